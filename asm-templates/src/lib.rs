@@ -71,6 +71,8 @@ pub enum Part {
 pub enum General {
     /// All.
     Always,
+    /// Those that look at new pieces which outflank without putting them on the board.
+    Flanked,
     /// Those that put moves in order.
     Ordered,
     /// Those of them that find out what moves gain only then.

@@ -99,6 +99,14 @@ _more:  stx zp_end
         sta zp_total+1
 {% endfor %}
 {% endif %}
+{% if flanked and not two_bytes %}
+
+; eval_total - a sum as a value
+; In:       zp_total, zp_side
+; Out:      {{ value }} for the side to move
+; Clobbers: X
+eval_total:
+{% endif %}
 {% if two_bytes %}
 {% set sum = "zp_total" if mobility or along else "zp_sum" %}
         lda zp_side

@@ -5,10 +5,12 @@
 //! tables as lines have lengths, and they change with the time of the game. A square that changes adds to a byte of
 //! the address of each line through it.
 //!
+//! The places of patterns are treated as lines are, by tables that stay as they are.
+//!
 //! The tables are made square by square. What a square adds depends on how the line before it ends, its *tail*: on the
 //! pieces that are alike there, and on what is before them.
 
-use engine_spec::{Along as Points, DIGITS, Spec, Square};
+use engine_spec::{Along as Points, DIGITS, Pattern, Spec, Square};
 use plan::along;
 use serde::Serialize;
 
@@ -22,10 +24,9 @@ const PAGE: usize = 243;
 /// The longest line that there are tables of: their pages are as many as three squares have configurations.
 const LONGEST: usize = 8;
 
-/// Ends of a line: nothing yet, an empty square, then for each side a row of its pieces behind the edge, behind an empty
+/// Ends of a line: 0 if there is nothing yet, an empty square, then for each side a row of its pieces behind the edge, behind an empty
 /// square, behind a piece of the other side.
 const TAILS: usize = 8;
-const EDGE: usize = 0;
 const OPEN: usize = 1;
 
 /// What templates are told.
@@ -39,8 +40,10 @@ pub(crate) struct Along {
     short: Vec<bool>,
     long: Vec<Long>,
     page: usize,
-    /// What is added to each entry, so that none is below 0.
+    /// What is added to each entry of a line, so that none is below 0.
     least: i32,
+    /// What all lines and patterns come to if nothing counts.
+    even: i32,
     /// Where the gains late in the game begin, if they are others.
     late: Option<usize>,
     cycles: String,
@@ -49,13 +52,14 @@ pub(crate) struct Along {
 
 #[derive(Debug, Serialize)]
 struct Line {
-    length: usize,
+    /// The table that says what it is worth.
+    table: String,
 }
 
-/// Lines of the same length.
+/// Lines with the same table.
 #[derive(Debug, Serialize)]
 struct Group {
-    length: usize,
+    table: String,
     lines: Vec<usize>,
 }
 
@@ -99,41 +103,57 @@ impl Along {
             return None;
         }
         let (lines, lengths) = lines(spec);
+        let patterns = &spec.evaluation.patterns;
+        let of_line = |line: Vec<Square>| (format!("along_{}", line.len()), line);
+        let mut all: Vec<(String, Vec<Square>)> = lines.into_iter().map(of_line).collect();
+        let even = least(spec) * all.len() as i32;
+        for (number, pattern) in patterns.iter().enumerate() {
+            all.extend(pattern.places.iter().map(|place| (pattern_table(number), place.clone())));
+        }
         let steps = |square: usize| -> Vec<Step> {
-            let of = |(line, squares): (usize, &Vec<Square>)| {
+            let of = |(line, (_, squares)): (usize, &(String, Vec<Square>))| {
                 let at = squares.iter().position(|&other| usize::from(other) == square)?;
                 Some(Step { line, high: at >= LOW, digit: at % LOW })
             };
-            lines.iter().enumerate().filter_map(of).collect()
+            all.iter().enumerate().filter_map(of).collect()
         };
         let squares: Vec<Vec<Step>> = (0..spec.board.squares.len()).map(steps).collect();
-        let of_length =
-            |length: usize| (0..lines.len()).filter(|&line| lines[line].len() == length).collect();
+        let mut groups: Vec<Group> = Vec::new();
+        for (line, (table, _)) in all.iter().enumerate() {
+            match groups.iter_mut().find(|group| group.table == *table) {
+                Some(group) => group.lines.push(line),
+                None => groups.push(Group { table: table.clone(), lines: vec![line] }),
+            }
+        }
         let longest = lengths.last().copied().unwrap_or(0);
         let through = || squares.iter().map(Vec::len);
         let (few, many) = (through().min().unwrap_or(0), through().max().unwrap_or(0));
         let [early, late] = spec.evaluation.along;
+        let long = lengths.iter().filter(|&&length| length > LOW);
+        let of_patterns = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
         Some(Self {
-            groups: lengths.iter().map(|&length| Group { length, lines: of_length(length) }).collect(),
+            groups,
             short: (1..=LOW.min(longest)).map(|length| lengths.contains(&length)).collect(),
-            long: lengths
-                .iter()
-                .filter(|&&length| length > LOW)
-                .map(|&length| Long { length, more: length - LOW })
-                .collect(),
+            long: long.map(|&length| Long { length, more: length - LOW }).collect(),
             page: PAGE,
             least: least(spec),
+            even: even + patterns.iter().map(of_patterns).sum::<i32>(),
             late: (spec.evaluation.late.is_some() && late != early).then_some(3 * TAILS),
-            cycles: format!("{}-{}", 26 + 7 * lines.len(), 26 + 10 * lines.len()),
+            cycles: format!("{}-{}", 26 + 7 * all.len(), 26 + 10 * all.len()),
             change_cycles: if few == many {
                 (21 + 12 * many).to_string()
             } else {
                 format!("{}-{}", 21 + 12 * few, 21 + 12 * many)
             },
-            lines: lines.iter().map(|line| Line { length: line.len() }).collect(),
+            lines: all.into_iter().map(|(table, _)| Line { table }).collect(),
             squares,
         })
     }
+}
+
+/// What a pattern's table is called.
+fn pattern_table(number: usize) -> String {
+    format!("along_pattern_{}", number + 1)
 }
 
 /// The tables that a program makes: name, size in bytes.
@@ -183,6 +203,13 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
         all.extend(gains(late));
     }
     tables.push(bytes("along_gains", "what the square adds to its worth", &all));
+    for (number, pattern) in spec.evaluation.patterns.iter().enumerate() {
+        let most = i32::from(pattern.most());
+        let points: Vec<u8> =
+            pattern.table().iter().map(|&points| (most + i32::from(points)) as u8).collect();
+        let comment = format!("{most} and the points of what stands on a place of a pattern");
+        tables.push(bytes(pattern_table(number), comment, &points));
+    }
     tables
 }
 
@@ -247,7 +274,7 @@ mod tests {
         for number in 0..3_usize.pow(7) {
             let digits: Vec<u8> = (0..7).map(|at| (number / 3_usize.pow(at) % 3) as u8).collect();
             let step = |(tail, sum), &digit: &u8| (next(tail, digit), sum + gain(tail, digit, points));
-            let (_, sum) = digits.iter().fold((EDGE, 0), step);
+            let (_, sum) = digits.iter().fold((0, 0), step);
             assert_eq!(sum, along::points(&digits, points), "{digits:?}");
         }
     }

@@ -419,7 +419,7 @@ impl Context {
                 .row
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines(spec, row.length).len() }),
-            patterns: Patterns::new(&plan, &side_labels),
+            patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),

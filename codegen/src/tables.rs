@@ -309,7 +309,7 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 
 /// The patterns of each square, and what they are worth.
 fn pattern_tables(spec: &Spec) -> Vec<Table> {
-    if spec.evaluation.patterns.is_empty() {
+    if spec.evaluation.patterns.is_empty() || spec.evaluation.counts_along() {
         return Vec::new();
     }
     let Slots { first, patterns, weights: [one, two] } = patterns::slots(spec);

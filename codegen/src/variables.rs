@@ -207,6 +207,8 @@ pub(crate) fn variables(
     want(needs.flips, "empty_prev", squares + 1, "and the one before");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
+    want(needs.flanked, "flanked_sum", 2, "zp_sum above the leaves");
+    want(needs.flanked, "near", squares + 1, "pieces beside each square, and off the board");
     want(needs.runs, "line_state", 255, "state of each line");
     want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
     want(

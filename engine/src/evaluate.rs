@@ -86,10 +86,13 @@ impl Rules {
         self.value(&leaf.by_side, leaf.sum, late, mobility)
     }
 
-    /// What programs keep up to date as they make moves: the sum of a position, lines and patterns.
+    /// What programs keep up to date as they make moves: the sum of a position, lines and patterns. Where something
+    /// counts along lines, patterns are looked up with that.
     #[must_use]
     pub fn kept_sum(&self, position: &Position) -> i32 {
-        position.sum + self.together(&position.by_side)
+        let patterns =
+            if self.spec().evaluation.counts_along() { self.patterns(&position.by_side) } else { 0 };
+        position.sum + self.together(&position.by_side) - patterns
     }
 
     /// Points for what stands on several squares.

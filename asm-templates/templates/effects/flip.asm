@@ -13,6 +13,12 @@
         tax
         lda empty_prev,y
         sta empty_prev,x
+{% if flanked %}
+{% for direction in sides[0].place.directions %}
+        ldx {{ direction.next }},y
+        inc near,x
+{% endfor %}
+{% endif %}
 {% if side.outflanks %}
 {% for direction in side.place.directions %}
         ldy zp_to
@@ -94,6 +100,12 @@ update_flip_{{ side.name }}:
         sta empty_next,x
         ldx empty_next,y
         sta empty_prev,x
+{% if flanked %}
+{% for direction in sides[0].place.directions %}
+        ldx {{ direction.next }},y
+        dec near,x
+{% endfor %}
+{% endif %}
         ldx zp_frame
         lda made_flips,x
         sta zp_end

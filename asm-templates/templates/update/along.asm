@@ -18,7 +18,7 @@ along_sum:
         ldx zp_sum+1
 {% for line in along.lines %}
 along_line_{{ loop.index0 }}:
-        adc along_{{ line.length }}
+        adc {{ line.table }}
         bcc +
         inx
         clc
@@ -61,17 +61,25 @@ ALONG_1_GOES    = 3                 ; by 1
 
 ; along_compute - what stands along all lines, from nothing but the board
 ; In:       board
-; Out:      along_sum knows of it
+; Out:      along_sum knows of it{% if flanked %}, near{% endif %}
+
 ; Clobbers: A X Y
 along_compute:
 {% for group in along.groups %}
-        lda #<along_{{ group.length }}
-        ldx #>along_{{ group.length }}
+        lda #<{{ group.table }}
+        ldx #>{{ group.table }}
 {% for line in group.lines %}
         sta along_line_{{ line }}+1
         stx along_line_{{ line }}+2
 {% endfor %}
 {% endfor %}
+{% if flanked %}
+        lda #0
+        ldx #SQUARES
+_clear: sta near,x
+        dex
+        bpl _clear
+{% endif %}
         ldy #SQUARES - 1
 _square:
         lda board,y
@@ -81,6 +89,12 @@ _square:
         bcc _first
         inx                         ; ALONG_2
 _first: jsr along_change
+{% if flanked %}
+{% for direction in sides[0].place.directions %}
+        ldx {{ direction.next }},y
+        inc near,x
+{% endfor %}
+{% endif %}
 _next:  dey
         bpl _square
         rts
@@ -239,9 +253,8 @@ _counted:
         jmp _page
 {% endif %}
 
-ALONG_LINES     = {{ along.lines | length | pad(18) }}
 ALONG_LEAST     = {{ along.least | pad(18) }}; what makes every entry a number from 0 to 255
-ALONG_EVEN      = ALONG_LEAST * ALONG_LINES ; what lines with nothing that counts come to
+ALONG_EVEN      = {{ along.even | pad(18) }}; what all comes to where nothing counts
 ALONG_TAILS     = 8                 ; how a line can end, as far as it matters for what goes on there: at an edge,
                                     ; with an empty square, with pieces of either side and what is before them
 ALONG_GAINS     = 3 * ALONG_TAILS   ; for each of them what an empty square adds, then a piece of each side

@@ -35,6 +35,7 @@ impl Context {
             General::Always => true,
             General::Ordered => self.needs.ordered,
             General::Gain => self.gains_later(),
+            General::Flanked => self.needs.flanked,
             General::Frontier => self.needs.frontier,
             General::Steps => self.needs.frontier && !self.needs.drops && !self.needs.written,
             General::Safety => self.needs.safety,

@@ -227,6 +227,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut best = stand;
         let mut tried = Tried { value: 0, raised: None, place: 0 };
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
+        let mut cut = None;
         for number in first..last {
             let index = if scored { self.pick(first) } else { number };
             if scored {
@@ -270,6 +271,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                     self.tree.cut_off(number - first);
                 }
                 self.note(position, place, Event::Cut, 1);
+                cut = Some(action.to);
                 if begins && place.left > 1 {
                     self.killers.note(place.dist, action);
                 }
@@ -280,6 +282,12 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.tree.wins += u64::from(COUNTS);
                 break;
             }
+        }
+        if COUNTS && place.left == 1 && self.rules.spec().evaluation.counts_along() {
+            // Programs look for moves of such nodes one by one.
+            let empty = self.rules.tables.board & !(position.by_side[0] | position.by_side[1]);
+            let sought = cut.map_or(empty, |square| empty.below(square));
+            self.meter.note(position.side(), place, Event::Sought, sought.count_ones() as usize);
         }
         if scored {
             self.scores.truncate(first);
