@@ -10,7 +10,7 @@
 //! The tables are made square by square. What a square adds depends on how the line before it ends, its *tail*: on the
 //! pieces that are alike there, and on what is before them.
 
-use engine_spec::{Along as Points, DIGITS, Pattern, Spec, Square};
+use engine_spec::{Along as Points, DIGITS, Spec, Square};
 use plan::along;
 use serde::Serialize;
 
@@ -32,16 +32,16 @@ const OPEN: usize = 1;
 /// What templates are told.
 #[derive(Debug, Serialize)]
 pub(crate) struct Along {
-    lines: Vec<Line>,
+    /// Lines by groups whose tables add up to a byte.
+    batches: Vec<Vec<Line>>,
     groups: Vec<Group>,
     /// For each square the lines through it.
     squares: Vec<Vec<Step>>,
-    /// For 1 to 5 squares, as far as there are such lines or longer ones: whether there are lines of just so many.
-    short: Vec<bool>,
+    /// For 1 to 5 squares, as far as there are such lines or longer ones: if there are lines of just so many, what is
+    /// added to each entry of their table, so that none is below 0.
+    short: Vec<Option<i32>>,
     long: Vec<Long>,
     page: usize,
-    /// What is added to each entry of a line, so that none is below 0.
-    least: i32,
     /// What all lines and patterns come to if nothing counts.
     even: i32,
     /// Where the gains late in the game begin, if they are others.
@@ -52,6 +52,8 @@ pub(crate) struct Along {
 
 #[derive(Debug, Serialize)]
 struct Line {
+    /// Its number.
+    line: usize,
     /// The table that says what it is worth.
     table: String,
 }
@@ -77,11 +79,14 @@ struct Long {
     length: usize,
     /// Squares beyond the fifth.
     more: usize,
+    /// What is added to each entry, so that none is below 0.
+    least: i32,
 }
 
 /// The lines that count, and their lengths in ascending order.
 fn lines(spec: &Spec) -> (Vec<Vec<Square>>, Vec<usize>) {
-    let lines = along::lines(&spec.board);
+    let mut lines = along::lines(&spec.board);
+    lines.retain(|line| least(spec, line.len()) > 0);
     let mut lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
     lengths.sort_unstable();
     lengths.dedup();
@@ -89,11 +94,8 @@ fn lines(spec: &Spec) -> (Vec<Vec<Square>>, Vec<usize>) {
 }
 
 /// The most that a line can be worth, early or late.
-fn least(spec: &Spec) -> i32 {
-    let (_, lengths) = lines(spec);
-    let all =
-        lengths.iter().flat_map(|&length| spec.evaluation.along.map(|points| along::most(length, points)));
-    all.max().unwrap_or(0)
+fn least(spec: &Spec, length: usize) -> i32 {
+    spec.evaluation.along.map(|points| along::most(length, points)).into_iter().max().unwrap_or(0)
 }
 
 impl Along {
@@ -105,10 +107,12 @@ impl Along {
         let (lines, lengths) = lines(spec);
         let patterns = &spec.evaluation.patterns;
         let of_line = |line: Vec<Square>| (format!("along_{}", line.len()), line);
+        // The most of a table is twice what an entry is that counts nothing.
+        let mut evens: Vec<i32> = lines.iter().map(|line| least(spec, line.len())).collect();
         let mut all: Vec<(String, Vec<Square>)> = lines.into_iter().map(of_line).collect();
-        let even = least(spec) * all.len() as i32;
         for (number, pattern) in patterns.iter().enumerate() {
             all.extend(pattern.places.iter().map(|place| (pattern_table(number), place.clone())));
+            evens.resize(all.len(), i32::from(pattern.most()));
         }
         let steps = |square: usize| -> Vec<Step> {
             let of = |(line, (_, squares)): (usize, &(String, Vec<Square>))| {
@@ -130,25 +134,50 @@ impl Along {
         let (few, many) = (through().min().unwrap_or(0), through().max().unwrap_or(0));
         let [early, late] = spec.evaluation.along;
         let long = lengths.iter().filter(|&&length| length > LOW);
-        let of_patterns = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
+        let batches = batches(&evens);
+        let (many_lines, sums) = (all.len(), batches.len());
+        let in_batch = |batch: Vec<usize>| {
+            batch.into_iter().map(|line| Line { line, table: all[line].0.clone() }).collect::<Vec<Line>>()
+        };
         Some(Self {
             groups,
-            short: (1..=LOW.min(longest)).map(|length| lengths.contains(&length)).collect(),
-            long: long.map(|&length| Long { length, more: length - LOW }).collect(),
+            short: (1..=LOW.min(longest))
+                .map(|length| lengths.contains(&length).then(|| least(spec, length)))
+                .collect(),
+            long: long
+                .map(|&length| Long { length, more: length - LOW, least: least(spec, length) })
+                .collect(),
             page: PAGE,
-            least: least(spec),
-            even: even + patterns.iter().map(of_patterns).sum::<i32>(),
+            even: evens.iter().sum(),
             late: (spec.evaluation.late.is_some() && late != early).then_some(3 * TAILS),
-            cycles: format!("{}-{}", 26 + 7 * all.len(), 26 + 10 * all.len()),
+            cycles: format!("{}-{}", 26 + 4 * many_lines + 9 * sums, 26 + 4 * many_lines + 12 * sums),
             change_cycles: if few == many {
                 (21 + 12 * many).to_string()
             } else {
                 format!("{}-{}", 21 + 12 * few, 21 + 12 * many)
             },
-            lines: all.into_iter().map(|(table, _)| Line { table }).collect(),
+            batches: batches.into_iter().map(in_batch).collect(),
             squares,
         })
     }
+}
+
+/// Entries of tables put together so that the greatest of each batch add up to a byte, the large ones first.
+fn batches(evens: &[i32]) -> Vec<Vec<usize>> {
+    let mut lines: Vec<usize> = (0..evens.len()).collect();
+    lines.sort_by_key(|&line| (std::cmp::Reverse(evens[line]), line));
+    let mut batches: Vec<(i32, Vec<usize>)> = Vec::new();
+    for line in lines {
+        let most = 2 * evens[line];
+        match batches.iter_mut().find(|(sum, _)| sum + most <= i32::from(u8::MAX)) {
+            Some((sum, batch)) => {
+                *sum += most;
+                batch.push(line);
+            }
+            None => batches.push((most, vec![line])),
+        }
+    }
+    batches.into_iter().map(|(_, batch)| batch).collect()
 }
 
 /// What a pattern's table is called.
@@ -255,7 +284,7 @@ pub(crate) fn problems(spec: &Spec, key: &str) -> Vec<Problem> {
         let message = format!("lines of {longest} squares count; a program has tables of {LONGEST}");
         problems.push(Problem::new(message, "use a smaller board, or `mobility`", key));
     }
-    let most = least(spec);
+    let most = least(spec, longest);
     if longest <= LONGEST && 2 * most > i32::from(u8::MAX) {
         let message =
             format!("a line may be worth {most} points to a side; a program's tables hold {}", u8::MAX / 2);

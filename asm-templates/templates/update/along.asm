@@ -13,12 +13,16 @@
 ; Clobbers: A X
 ; Cycles:   {{ along.cycles }}
 along_sum:
-        clc
-        lda zp_sum
         ldx zp_sum+1
-{% for line in along.lines %}
-along_line_{{ loop.index0 }}:
-        adc {{ line.table }}
+        lda zp_sum
+        clc
+{% for batch in along.batches %}
+        sta zp_total                ; what follows is no more than a byte
+{% for line in batch %}
+along_line_{{ line.line }}:
+        {{ "lda" if loop.first else "adc" }} {{ line.table }}
+{% endfor %}
+        adc zp_total
         bcc +
         inx
         clc
@@ -123,19 +127,20 @@ _gain:  lda along_gains,y           ; what counts now
         lda #>along_tail
         sta zp_next_row+1
         sta zp_next_to+1
-        lda #ALONG_LEAST            ; before the first square
+        lda #0                      ; before the first square
         sta along_low
-        lda #0
         sta along_tail
         lda #1
         sta zp_count
 {% for short in along.short %}
         jsr along_square
-{% if short %}
+{% if short is not none %}
         ldy zp_count
 _copy_{{ loop.index }}:
         dey
         lda along_low,y
+        clc
+        adc #{{ short }}{{ " " * (24 - (short | string | length)) }}; so that no entry is below 0
         sta along_{{ loop.index }},y
         tya
         bne _copy_{{ loop.index }}
@@ -143,6 +148,7 @@ _copy_{{ loop.index }}:
 {% endfor %}
 {% for long in along.long %}
         ldx #{{ long.more }}
+        ldy #{{ long.least }}
         lda #>along_{{ long.length }}
 {{ "        jsr along_pages" if not loop.last else "        jmp along_pages             ; tail call" }}
 {% endfor %}
@@ -192,12 +198,13 @@ _line:  ldx along_tail,y
 {% if along.long %}
 
 ; along_pages - a table of lines longer than five squares
-; In:       A = its page, X = how many squares more, zp_count = {{ along.page }}, along_low, along_tail, along_gain
+; In:       A = its page, X = how many squares more, Y = what is added to each entry, along_low, along_tail, along_gain
 ; Out:      the table
-; Clobbers: A X Y zp_dest zp_end zp_place zp_row
+; Clobbers: A X Y zp_dest zp_end zp_next_row zp_place zp_row
 along_pages:
         sta zp_row+1
         stx zp_dest
+        sty zp_next_row
         lda #0
         sta zp_row
         sta along_digit
@@ -205,7 +212,7 @@ along_pages:
         sta along_digit+2
 _page:  ldx #ALONG_TAILS - 1        ; what the squares of this page are worth, behind each tail
 _tail:  stx zp_place
-        lda #0
+        lda zp_next_row
         sta zp_end
         ldy #0
 _square:
@@ -253,7 +260,6 @@ _counted:
         jmp _page
 {% endif %}
 
-ALONG_LEAST     = {{ along.least | pad(18) }}; what makes every entry a number from 0 to 255
 ALONG_EVEN      = {{ along.even | pad(18) }}; what all comes to where nothing counts
 ALONG_TAILS     = 8                 ; how a line can end, as far as it matters for what goes on there: at an edge,
                                     ; with an empty square, with pieces of either side and what is before them
