@@ -165,7 +165,7 @@ _high:  lda #MOST
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
-; Clobbers: A X Y position zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 eval_compute:
 {% if valued %}
@@ -191,8 +191,14 @@ eval_compute:
         stx empty_next+SQUARES
         stx empty_prev+SQUARES
 {% endif %}
+{% if along %}
+        ldx #SQUARES - 1
+_place: stx zp_place                ; empty squares come in the order in which moves are listed
+        ldy square_order,x
+{% else %}
         ldy #SQUARES - 1
 _square:
+{% endif %}
         lda board,y
         beq {{ "_empty" if flips else "_next" }}
 {% if flips %}
@@ -218,8 +224,14 @@ _empty: ldx empty_next+SQUARES      ; before the others, which are behind it on 
         sta empty_prev,x
         sta empty_next+SQUARES
 {% endif %}
+{% if along %}
+_next:  ldx zp_place
+        dex
+        bpl _place
+{% else %}
 _next:  dey
 {{ if_square("y", "_square") | block }}
+{% endif %}
 {% if runs %}
         jsr lines_compute
 {% endif %}

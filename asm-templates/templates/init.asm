@@ -102,7 +102,7 @@ init_program:
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 init_game:
         lda #ENGINE_OFF
@@ -145,7 +145,7 @@ _square:
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 init_position:
         lda #0

@@ -220,6 +220,8 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
             format!("what a piece on square {} of a line or its page adds, and takes off", digit + 1);
         tables.push(bytes(format!("along_step_{digit}"), comment, &steps));
     }
+    let order: Vec<u8> = along::order(spec).concat();
+    tables.push(bytes("square_order", "the squares in the order in which moves to them are listed", &order));
     let [early, late] = spec.evaluation.along;
     let gains = |points: Points| {
         (0..DIGITS).flat_map(move |digit| (0..TAILS).map(move |tail| gain(tail, digit, points) as u8))

@@ -4,7 +4,7 @@
 //! what its ranks, files and diagonals are worth. The content of a line is a number of base 3, as that of a pattern
 //! is. It is the way in which BILL (K.-F. Lee, S. Mahajan, 1990) counts moves.
 
-use engine_spec::{AXES, Along, Board, Square};
+use engine_spec::{AXES, Along, Board, Spec, Square};
 
 /// What stands on a square of a line: nothing, a piece of the first side, one of the second.
 const EMPTY: u8 = 0;
@@ -25,6 +25,18 @@ pub fn lines(board: &Board) -> Vec<Vec<Square>> {
         }
     }
     lines
+}
+
+/// The squares in the order in which moves to them are generated, in groups of equal ones, each in ascending order:
+/// first where a piece of the first side is worth most early in the game.
+#[must_use]
+pub fn order(spec: &Spec) -> Vec<Vec<Square>> {
+    let first =
+        spec.classes.iter().find(|class| spec.kinds.get(class.kind).is_some_and(|kind| kind.side == 0));
+    let worth = |square: Square| first.and_then(|class| class.values.get(usize::from(square)).copied());
+    let mut squares: Vec<Square> = (0..).take(spec.board.squares.len()).collect();
+    squares.sort_by_key(|&square| std::cmp::Reverse(worth(square)));
+    squares.chunk_by(|&one, &other| worth(one) == worth(other)).map(<[Square]>::to_vec).collect()
 }
 
 /// How many more ways to outflank the first side has along a line than the second, and how many more empty

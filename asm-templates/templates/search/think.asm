@@ -337,7 +337,7 @@ ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_place zp_row zp_row_to{% endif %}
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% endif %}
 
 search_phase:
         ldx #0

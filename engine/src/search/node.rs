@@ -286,8 +286,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         if COUNTS && place.left == 1 && self.rules.spec().evaluation.counts_along() {
             // Programs look for moves of such nodes one by one.
             let empty = self.rules.tables.board & !(position.by_side[0] | position.by_side[1]);
-            let sought = cut.map_or(empty, |square| empty.below(square));
-            self.meter.note(position.side(), place, Event::Sought, sought.count_ones() as usize);
+            let ranked = &self.rules.tables.ranked;
+            let before = |square| {
+                let groups = ranked.iter().position(|group| group.has(square)).unwrap_or(0);
+                let whole =
+                    ranked.iter().take(groups).map(|&group| (group & empty).count_ones()).sum::<u32>();
+                whole + ranked.get(groups).map_or(0, |&group| (group & empty).below(square).count_ones())
+            };
+            let sought = cut.map_or(empty.count_ones(), before);
+            self.meter.note(position.side(), place, Event::Sought, sought as usize);
         }
         if scored {
             self.scores.truncate(first);
