@@ -44,6 +44,8 @@ pub enum Part {
     WrittenLines,
     /// Those whose evaluation counts squares together.
     Patterns,
+    /// Those whose evaluation counts along lines.
+    Along,
     /// Those whose pieces outflank.
     Outflank,
     /// Those whose moves are written out square by square.
@@ -71,6 +73,8 @@ pub enum Part {
 pub enum General {
     /// All.
     Always,
+    /// Those that look at new pieces which outflank without putting them on the board.
+    Flanked,
     /// Those that put moves in order.
     Ordered,
     /// Those of them that find out what moves gain only then.

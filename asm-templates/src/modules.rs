@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 116] = [
+pub const MODULES: [Module; 118] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -51,6 +51,7 @@ pub const MODULES: [Module; 116] = [
     module!(Part::Lines, "Update", None, "update/lines"),
     module!(Part::WrittenLines, "Update", None, "update/written_lines"),
     module!(Part::Patterns, "Update", None, "update/patterns"),
+    module!(Part::Along, "Update", None, "update/along"),
     module!(Part::Counts, "Update", None, "update/counts"),
     module!(Part::General(General::Always), "Eval", Some("eval_leaf"), "eval"),
     module!(Part::General(General::Table), "Table", Some("table_clear"), "search/table"),
@@ -67,6 +68,7 @@ pub const MODULES: [Module; 116] = [
     module!(Part::General(General::Safety), "Frontier", None, "search/safety"),
     module!(Part::General(General::Written), "Frontier", None, "search/written"),
     module!(Part::General(General::Drops), "Frontier", None, "search/drop"),
+    module!(Part::General(General::Flanked), "Frontier", Some("search_flanked"), "search/flanked"),
     module!(Part::General(General::Ordered), "Order", Some("order_moves"), "search/order"),
     module!(Part::General(General::Gain), "Order", None, "search/gain"),
     module!(Part::Kernel(Kernel::Always), "Enter", Some("search_enter"), "kernels/enter"),

@@ -3,7 +3,7 @@
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
-; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if along %}, plus what lines are worth{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
 ; below LEAST nor above MOST{% else %}; but never below LEAST nor
 ; above MOST{% endif %}. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
@@ -13,11 +13,15 @@
 ; Out:      {{ value }} for the side to move; the list
 ; Clobbers: {{ a }}X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:
-{% if mobility %}
+{% if along %}
+        jsr along_sum
+{% elif mobility %}
         lda zp_sum
         sta zp_total
         lda zp_sum+1
         sta zp_total+1
+{% endif %}
+{% if mobility %}
 {% if both_outflank %}
         jsr outflank_{{ sides[1].name }}
         lda zp_count
@@ -95,8 +99,16 @@ _more:  stx zp_end
         sta zp_total+1
 {% endfor %}
 {% endif %}
+{% if flanked and not two_bytes %}
+
+; eval_total - a sum as a value
+; In:       zp_total, zp_side
+; Out:      {{ value }} for the side to move
+; Clobbers: X
+eval_total:
+{% endif %}
 {% if two_bytes %}
-{% set sum = "zp_total" if mobility else "zp_sum" %}
+{% set sum = "zp_total" if mobility or along else "zp_sum" %}
         lda zp_side
         bne _second
         lda {{ sum if valued else "#<BASE" }}
@@ -113,7 +125,12 @@ _second:
         sta zp_value+1
         rts
 {% else %}
-{% if mobility %}
+{% if along and not mobility %}
+        lda zp_total+1
+        bmi _low
+        bne _high
+        lda zp_total
+{% elif mobility %}
         bmi _low
         bne _high
         lda zp_total
@@ -148,7 +165,7 @@ _high:  lda #MOST
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
-; Clobbers: A X Y position zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 eval_compute:
 {% if valued %}
@@ -174,8 +191,14 @@ eval_compute:
         stx empty_next+SQUARES
         stx empty_prev+SQUARES
 {% endif %}
+{% if along %}
+        ldx #SQUARES - 1
+_place: stx zp_place                ; empty squares come in the order in which moves are listed
+        ldy square_order,x
+{% else %}
         ldy #SQUARES - 1
 _square:
+{% endif %}
         lda board,y
         beq {{ "_empty" if flips else "_next" }}
 {% if flips %}
@@ -201,13 +224,22 @@ _empty: ldx empty_next+SQUARES      ; before the others, which are behind it on 
         sta empty_prev,x
         sta empty_next+SQUARES
 {% endif %}
+{% if along %}
+_next:  ldx zp_place
+        dex
+        bpl _place
+{% else %}
 _next:  dey
 {{ if_square("y", "_square") | block }}
+{% endif %}
 {% if runs %}
         jsr lines_compute
 {% endif %}
 {% if patterns %}
         jsr pattern_compute
+{% endif %}
+{% if along %}
+        jsr along_compute
 {% endif %}
 {% if table %}
 {% for side in sides if side.hand %}

@@ -30,6 +30,12 @@ init_program:
         lda #DEFAULT_TIME
         sta main_time
 {% endif %}
+{% if along %}
+        lda #$ff
+        sta along_phase
+        lda #0
+        jsr along_ready
+{% endif %}
 {% if clocks and not screen %}
         lda #DEFAULT_MOVES
         sta main_moves
@@ -96,7 +102,7 @@ init_program:
 
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 init_game:
         lda #ENGINE_OFF
@@ -139,7 +145,7 @@ _square:
 ; In:       board, zp_side{% if hands %}, hand{% endif %}
 
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 init_position:
         lda #0

@@ -26,6 +26,11 @@ screen_marked   = screen_shown + SQUARES ; and how it is marked
 screen_mark     = screen_marked + SQUARES ; how each square is to be marked
 {% endif %}
 {% endif %}
+{% if along %}
+; While tables of lines are made, no moves are listed:
+along_low       = lists             ; what lines of up to five squares are worth
+along_tail      = lists + $100      ; and how they end
+{% endif %}
 memory_end      = variables + {{ variables_size | hex4 }}
 
 {% if banked %}

@@ -1,11 +1,14 @@
 //! All that the templates refer to that are not a kernel's.
 
+mod entries;
 mod parts;
 
 use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
 
+use self::entries::{DiskLetter, Late, PieceList, Runs};
+use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
@@ -140,6 +143,8 @@ pub(crate) struct Context {
     pub runs: Option<Runs>,
     written_lines: Option<lines::Written>,
     pub patterns: Option<Patterns>,
+    /// What counts along lines.
+    pub along: Option<Along>,
     late: Option<Late>,
     about_search: String,
     minimax: bool,
@@ -190,33 +195,6 @@ struct Texts {
 pub(crate) struct Row {
     length: u8,
     over: &'static str,
-}
-
-/// The letter of a class of pieces.
-#[derive(Debug, Serialize)]
-struct DiskLetter {
-    letter: char,
-    constant: String,
-}
-
-/// Another name for part of a variable.
-#[derive(Debug, Serialize)]
-struct PieceList {
-    name: String,
-    of: String,
-}
-
-/// Points for lines.
-#[derive(Debug, Serialize)]
-pub(crate) struct Runs {
-    lines: usize,
-}
-
-/// When it is late in the game.
-#[derive(Debug, Serialize)]
-struct Late {
-    pieces: u8,
-    or_more: bool,
 }
 
 impl Context {
@@ -420,7 +398,8 @@ impl Context {
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
             written_lines,
-            patterns: Patterns::new(&plan, &side_labels),
+            patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
+            along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,

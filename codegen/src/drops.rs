@@ -3,7 +3,7 @@
 //! That is so in games in which pieces are only put on the board and never change, lines count, and a
 //! full line wins. What a piece changes is then its value and a number for the state of each line.
 
-use engine_spec::Spec;
+use engine_spec::{Placing, Search, Size, Spec, Ties};
 use plan::{Effect, Plan};
 
 use crate::lines::{MOST, most};
@@ -26,6 +26,21 @@ pub(crate) fn are_simple(plan: &Plan) -> bool {
         && spec.evaluation.mobility == 0
         && spec.evaluation.patterns.is_empty()
         && fits(spec, row.length)
+}
+
+/// Whether new pieces that outflank, with what they turn over, need not be put on the board where they lead to leaves:
+/// what counts is known by lines.
+pub(crate) fn outflank(plan: &Plan) -> bool {
+    let spec = plan.spec();
+    let Search { size, ties, quiescence, .. } = spec.search;
+    spec.evaluation.counts_along()
+        && spec.evaluation.mobility == 0
+        && spec.ends.row.is_none()
+        && spec.ends.extinct.is_none()
+        && spec.kinds.iter().all(|kind| kind.place == Some(Placing::Outflank))
+        && size == Size::Fast
+        && ties == Ties::First
+        && quiescence == 0
 }
 
 /// Whether what a new piece changes, its own value included, is never too much for a byte, and no line makes it

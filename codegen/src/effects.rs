@@ -217,7 +217,9 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
     if counted {
         saved.push(row(&[("piece_count", "count_0", NUMBER), ("piece_count+1", "count_1", NUMBER)]));
     }
-    let patterns = patterns::count(plan.spec());
+    // Where lines are added up, the places of patterns are as well.
+    let along = plan.spec().evaluation.counts_along();
+    let patterns = if along { 0 } else { patterns::count(plan.spec()) };
     if patterns > 0 {
         let slot = |number: usize| Slot {
             byte: format!("pattern_state+{number}"),

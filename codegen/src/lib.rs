@@ -24,6 +24,7 @@
 //! * `contracts`: the comments over routines, about what the program has;
 //! * `render`: the templates, filled in and tidied.
 
+mod along;
 mod book;
 mod bound;
 mod branches;

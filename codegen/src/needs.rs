@@ -29,6 +29,9 @@ pub(crate) struct Needs {
     pub mobility: bool,
     #[serde(skip)]
     pub runs: bool,
+    /// Whether something counts along lines.
+    #[serde(skip)]
+    pub along: bool,
     /// Whether squares count together.
     #[serde(skip)]
     pub patterns: bool,
@@ -69,6 +72,8 @@ pub(crate) struct Needs {
     pub inner: bool,
     /// Whether nodes with one ply left look at moves without making them.
     pub frontier: bool,
+    /// Whether new pieces that lead to leaves, with what they outflank, change nothing but what lines are worth.
+    pub flanked: bool,
     /// Whether these moves are judged by what the other side can do at once.
     pub safety: bool,
     /// Whether those are pieces put on the board.
@@ -126,7 +131,9 @@ impl Needs {
         let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = spec.counts_lines() && spec.ends.row.is_some();
-        let others = *mobility > 0 || runs || !patterns.is_empty() || late.is_some();
+        let along = spec.evaluation.counts_along();
+        let flanked = drops::outflank(plan);
+        let others = *mobility > 0 || along || runs || !patterns.is_empty() || late.is_some();
         Self {
             kernel: false,
             clocked: false,
@@ -135,7 +142,8 @@ impl Needs {
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,
             runs,
-            patterns: !patterns.is_empty(),
+            along,
+            patterns: !patterns.is_empty() && !along,
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),
@@ -156,12 +164,13 @@ impl Needs {
                 && spec.search.table.is_some()
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
-            slow_moves: *mobility > 0 || moves.flips(),
+            slow_moves: *mobility > 0 || (moves.flips() && !flanked),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),
+            flanked,
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,

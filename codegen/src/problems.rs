@@ -6,6 +6,7 @@ use engine_spec::{Class, Kind, Placing, Spec, Width};
 use plan::evaluation::{Sort, Term};
 use plan::{Effect, Plan};
 
+use crate::along;
 use crate::bound::{busier_side, moves_of_one};
 use crate::counts;
 use crate::limits::{Frames, is_large};
@@ -37,6 +38,7 @@ pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
         ));
     }
     problems.extend(sum(plan, frames));
+    problems.extend(along::problems(spec, along_key(spec)));
     if spec.search.table.is_some_and(|table| table.slots > MOST_SLOTS) {
         problems.push(Problem::new(
             format!("a table of more than {MOST_SLOTS} slots of eight bytes leaves no room for a program"),
@@ -96,7 +98,8 @@ fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
     let rows = plan.evaluation.terms.iter().find(|term| term.sort == Sort::Lines);
     let rows = rows.map_or(0, |term| term.range.1.max(-term.range.0));
     let moves = i32::from(evaluation.mobility) * frames.list as i32;
-    let together = plan.evaluation.terms.iter().filter(|term| term.sort == Sort::Patterns);
+    let together =
+        plan.evaluation.terms.iter().filter(|term| matches!(term.sort, Sort::Patterns | Sort::Along));
     let together: i32 = together.map(|term| term.range.1).sum();
     let most = i32::from(evaluation.base) + value + moves + rows + together;
     (most > i32::from(i16::MAX)).then(|| {
@@ -133,6 +136,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Base => None,
         Sort::Values(side) => of_side(side),
         Sort::Mobility => Some("evaluation.mobility".to_owned()),
+        Sort::Along => Some(along_key(spec).to_owned()),
         Sort::Lines => Some("evaluation.lines".to_owned()),
         Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
@@ -144,6 +148,16 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         "use smaller values",
         key.unwrap_or_else(|| "evaluation.base".to_owned()),
     ))
+}
+
+/// The key of what counts along lines.
+fn along_key(spec: &Spec) -> &'static str {
+    match spec.evaluation.along {
+        [along, _] if along.flanks != 0 => "evaluation.flanks",
+        [along, _] if along.frontier != 0 => "evaluation.frontier",
+        [_, along] if along.flanks != 0 => "evaluation.late-flanks",
+        _ => "evaluation.late-frontier",
+    }
 }
 
 /// Pieces that are placed and do what only others can, or that outflank beside others.

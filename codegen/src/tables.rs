@@ -5,6 +5,7 @@ pub(crate) mod rows;
 
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 
+use crate::along;
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -68,6 +69,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
     tables.extend(pattern_tables(inputs.spec));
+    tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));
     }
@@ -312,7 +314,7 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
 
 /// The patterns of each square, and what they are worth.
 fn pattern_tables(spec: &Spec) -> Vec<Table> {
-    if spec.evaluation.patterns.is_empty() {
+    if spec.evaluation.patterns.is_empty() || spec.evaluation.counts_along() {
         return Vec::new();
     }
     let Slots { first, patterns, weights: [one, two] } = patterns::slots(spec);

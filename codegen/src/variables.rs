@@ -3,6 +3,7 @@
 use engine_spec::Spec;
 use plan::search::PAST;
 
+use crate::along;
 use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::needs::Needs;
@@ -84,7 +85,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility || needs.frontier, "zp_total", 2, "the same and what else counts"),
+        (needs.mobility || needs.along || needs.frontier, "zp_total", 2, "the same and what else counts"),
         (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
         (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
@@ -206,8 +207,22 @@ pub(crate) fn variables(
     want(needs.flips, "empty_prev", squares + 1, "and the one before");
     want(needs.flips, "marks", squares + 1, "zp_stamp on squares where a side outflanks, and off the board");
     want(needs.flips, "flip_square", 256, "stack of squares that have changed sides");
+    want(needs.flanked, "flanked_sum", 2, "zp_sum above the leaves");
+    want(needs.flanked, "near", squares + 1, "pieces beside each square, and off the board");
     want(needs.runs, "line_state", 255, "state of each line");
     want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
+    want(
+        needs.along,
+        "along_phase",
+        1,
+        "the gains that the tables of lines are made of, $ff before the first time",
+    );
+    want(needs.along, "along_gain", 24, "these gains");
+    want(needs.along, "along_high", 8, "what the squares of a page are worth behind each tail");
+    want(needs.along, "along_digit", 3, "what stands on them");
+    for (name, size) in along::variables(spec) {
+        want(size <= 256, &name, size, "what a line of so many squares is worth");
+    }
     for class in classes.iter().filter(|class| class.late) {
         want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
         want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");
@@ -429,6 +444,9 @@ pub(crate) fn variables(
         placed.push(Variable::behind(name, end, comment));
         end += size;
     };
+    for (name, size) in along::variables(spec).iter().filter(|table| table.1 > 256) {
+        large(name, *size, "what a line of so many squares is worth");
+    }
     if needs.kernel {
         large("lists", 2 * frames.lists, "the list of moves: starts, then destinations");
         large("lines", 2 * frames.lines, "the line: starts, then destinations");

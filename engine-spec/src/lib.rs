@@ -55,11 +55,11 @@ pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternR
 pub use places::{Places, load_places};
 pub use runs::Run;
 pub use spec::{
-    AXES, Algorithm, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Envelope, Evaluation,
-    Event, Gait, Heard, History, Kind, LEAST_SLOTS, LEVELS, Language, Late, Level, Look, MAX_DEPTH,
-    MAX_SLOTS, MAX_SQUARES, Means, Movement, Note, Numbers, Offset, Ordering, Outcome, Piece, Placing,
-    Promotion, Reach, Replace, Row, SHAPES, Saving, Score, Screen, Search, Shape, Side, Size, Sound, Sounds,
-    Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Wave, Width,
+    AXES, Algorithm, Along, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Envelope,
+    Evaluation, Event, Gait, Heard, History, Kind, LEAST_SLOTS, LEVELS, Language, Late, Level, Look,
+    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Note, Numbers, Offset, Ordering, Outcome, Piece,
+    Placing, Promotion, Reach, Replace, Row, SHAPES, Saving, Score, Screen, Search, Shape, Side, Size, Sound,
+    Sounds, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Wave, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

@@ -300,6 +300,8 @@ pub struct Evaluation {
     pub max: Score,
     /// Points for each move that a side has more than the other.
     pub mobility: u8,
+    /// Points for what stands side by side along lines, early and late in the game.
+    pub along: [Along; 2],
     /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
     /// other: `runs[k - 1]`. Empty if they do not count.
     pub runs: Vec<u8>,
@@ -307,6 +309,32 @@ pub struct Evaluation {
     pub patterns: Vec<Pattern>,
     /// When pieces have the values of [`Class::late`].
     pub late: Option<Late>,
+}
+
+/// Points for what stands side by side along the lines of a board: the ranks, files and diagonals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Along {
+    /// For each way in which a new piece of a side would outflank enemies, more than the other side has: a
+    /// square counts for each direction in which enemies turn over.
+    pub flanks: i8,
+    /// For each empty square beside a piece of a side, more than the other has: a square counts for each piece.
+    pub frontier: i8,
+}
+
+impl Along {
+    /// Whether nothing counts.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
+
+impl Evaluation {
+    /// Whether anything counts along lines, early or late.
+    #[must_use]
+    pub fn counts_along(&self) -> bool {
+        self.along.iter().any(|along| !along.is_nothing())
+    }
 }
 
 /// What a search says of a position: an evaluation, or a game won or lost beyond them. It is unsigned:

@@ -36,6 +36,16 @@ pub enum Term {
     },
     /// `mobility` of `[evaluation]`.
     Mobility,
+    /// `flanks` of `[evaluation]`, or `late-flanks`.
+    Flanks {
+        /// Whether it is the one of the late game.
+        late: bool,
+    },
+    /// `frontier` of `[evaluation]`, or `late-frontier`.
+    Frontier {
+        /// Whether it is the one of the late game.
+        late: bool,
+    },
     /// A number of `lines` of `[evaluation]`: that of lines with so many pieces, from 1.
     Line(u8),
     /// A number of `lines` of a piece, that of lines with so many pieces, from 1.
@@ -70,8 +80,20 @@ pub enum Term {
 }
 
 /// The keys that hold numbers to be tuned, as a file spells them.
-pub const WEIGHT_KEYS: [&str; 8] =
-    ["values", "late-values", "mobility", "lines", "patterns", "late", "table-move", "aspiration"];
+pub const WEIGHT_KEYS: [&str; 12] = [
+    "values",
+    "late-values",
+    "mobility",
+    "flanks",
+    "late-flanks",
+    "frontier",
+    "late-frontier",
+    "lines",
+    "patterns",
+    "late",
+    "table-move",
+    "aspiration",
+];
 
 impl Term {
     /// The key that holds it, one of [`WEIGHT_KEYS`].
@@ -81,6 +103,10 @@ impl Term {
             Self::Value { late: false, .. } => "values",
             Self::Value { late: true, .. } => "late-values",
             Self::Mobility => "mobility",
+            Self::Flanks { late: false } => "flanks",
+            Self::Flanks { late: true } => "late-flanks",
+            Self::Frontier { late: false } => "frontier",
+            Self::Frontier { late: true } => "late-frontier",
             Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => "lines",
             Self::Pattern { .. } => "patterns",
             Self::LatePieces => "late",
@@ -99,6 +125,7 @@ impl Term {
             Self::Value { .. } if spec.asks_for_a_byte() => -MOST_CUT_OFF..=MOST_CUT_OFF,
             Self::Value { .. } => -255..=255,
             Self::Mobility => 0..=15,
+            Self::Flanks { .. } | Self::Frontier { .. } => -15..=15,
             Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => 0..=63,
             Self::Pattern { .. } => -i16::from(MOST_FOR_A_PATTERN)..=i16::from(MOST_FOR_A_PATTERN),
             Self::LatePieces | Self::TableMove => 0..=255,
@@ -128,6 +155,8 @@ impl Term {
                 values.get(usize::from(square)).copied()
             }
             Self::Mobility => Some(i16::from(spec.evaluation.mobility)),
+            Self::Flanks { late } => Some(i16::from(spec.evaluation.along[usize::from(late)].flanks)),
+            Self::Frontier { late } => Some(i16::from(spec.evaluation.along[usize::from(late)].frontier)),
             Self::Line(pieces) => {
                 spec.evaluation.runs.get(usize::from(pieces).checked_sub(1)?).map(|&points| i16::from(points))
             }

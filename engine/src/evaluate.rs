@@ -12,12 +12,17 @@ impl Rules {
     /// of the early game, see [`Rules::is_late`].
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Score {
+        self.evaluate_as(position, false)
+    }
+
+    /// The same, early or late in the game: the sum of the position has to be that of the time.
+    pub(crate) fn evaluate_as(&self, position: &Position, late: bool) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.moves_of_side(position, side, &mut moves);
             moves
         };
-        self.value(&position.by_side, position.sum, mobility)
+        self.value(&position.by_side, position.sum, late, mobility)
     }
 
     /// How many more moves the first side has than the second, as `mobility` counts them.
@@ -29,6 +34,27 @@ impl Rules {
             moves as i32
         };
         moves(0) - moves(1)
+    }
+
+    /// How many more ways to outflank the first side has than the second, and how many more empty squares beside
+    /// its pieces, as `flanks` and `frontier` count them.
+    #[must_use]
+    pub fn along_counts(&self, position: &Position) -> [i32; 2] {
+        self.along(&position.by_side)
+    }
+
+    fn along(&self, by_side: &[Set; 2]) -> [i32; 2] {
+        let [first, second] = *by_side;
+        let Some(fill) = &self.tables.fill else {
+            let digit = |&square: &Square| u8::from(first.has(square)) + 2 * u8::from(second.has(square));
+            let of_line =
+                |line: &Vec<Square>| plan::along::counts(&line.iter().map(digit).collect::<Vec<_>>());
+            let all = self.tables.lines.iter().map(of_line);
+            return all.fold([0, 0], |sum, [flanks, frontier]| [sum[0] + flanks, sum[1] + frontier]);
+        };
+        let flanks = fill.flanks(first, second) as i32 - fill.flanks(second, first) as i32;
+        let frontier = fill.frontier(first, second) as i32 - fill.frontier(second, first) as i32;
+        [flanks, frontier]
     }
 
     /// How many more lines with one, two … pieces the first side has than the second, up to so many pieces,
@@ -71,19 +97,22 @@ impl Rules {
     }
 
     /// The evaluation of what an action leads to.
-    pub(super) fn evaluate_leaf(&self, leaf: &Leaf) -> Score {
+    pub(super) fn evaluate_leaf(&self, leaf: &Leaf, late: bool) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.placings(&leaf.by_side, leaf.hand, side, &mut moves);
             moves
         };
-        self.value(&leaf.by_side, leaf.sum, mobility)
+        self.value(&leaf.by_side, leaf.sum, late, mobility)
     }
 
-    /// What programs keep up to date as they make moves: the sum of a position, lines and patterns.
+    /// What programs keep up to date as they make moves: the sum of a position, lines and patterns. Where something
+    /// counts along lines, patterns are looked up with that.
     #[must_use]
     pub fn kept_sum(&self, position: &Position) -> i32 {
-        position.sum + self.together(&position.by_side)
+        let patterns =
+            if self.spec().evaluation.counts_along() { self.patterns(&position.by_side) } else { 0 };
+        position.sum + self.together(&position.by_side) - patterns
     }
 
     /// Points for what stands on several squares.
@@ -91,11 +120,16 @@ impl Rules {
         self.lines(by_side) + self.patterns(by_side)
     }
 
-    fn value(&self, by_side: &[Set; 2], sum: i32, mobility: impl Fn(usize) -> usize) -> Score {
+    fn value(&self, by_side: &[Set; 2], sum: i32, late: bool, mobility: impl Fn(usize) -> usize) -> Score {
         let evaluation = &self.spec().evaluation;
         let mut points = sum;
         if evaluation.mobility > 0 {
             points += i32::from(evaluation.mobility) * (mobility(0) as i32 - mobility(1) as i32);
+        }
+        let along = evaluation.along[usize::from(late)];
+        if !along.is_nothing() {
+            let [flanks, frontier] = self.along(by_side);
+            points += flanks * i32::from(along.flanks) + frontier * i32::from(along.frontier);
         }
         points += self.together(by_side);
         points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as Score

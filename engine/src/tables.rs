@@ -93,6 +93,10 @@ pub(crate) struct Tables {
     /// The same as words, if one holds all squares; else nothing.
     pub narrow: Vec<u64>,
     pub narrow_of: Vec<Vec<u64>>,
+    /// Groups of squares in the order in which moves to them are generated, if that is not the ascending one.
+    pub ranked: Vec<Set>,
+    /// The lines of the board, unless sets of squares are shifted instead.
+    pub lines: Vec<Vec<Square>>,
     /// For each pattern the points of its configurations.
     pub patterns: Vec<Vec<i8>>,
     /// What lines are worth to either side, where a drawing says so.
@@ -151,6 +155,16 @@ impl Tables {
             narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
             windows_of,
             windows,
+            ranked: if spec.evaluation.counts_along() {
+                plan::along::order(spec).into_iter().map(|group| group.into_iter().collect()).collect()
+            } else {
+                Vec::new()
+            },
+            lines: if Fill::new(&spec.board).is_none() && spec.evaluation.counts_along() {
+                plan::along::lines(&spec.board)
+            } else {
+                Vec::new()
+            },
             patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
             runs: spec.draws_lines().then(|| [spec.runs_of(0), spec.runs_of(1)]),
             safety: plan.search.safety.as_ref().map(|described| Safety::new(&spec.board, described)),

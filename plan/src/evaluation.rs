@@ -2,6 +2,7 @@
 
 use engine_spec::{Class, Pattern, Run, Spec, Square, Width};
 
+use crate::along;
 use crate::moves::{Effect, Moves};
 
 /// The evaluation of a game.
@@ -41,6 +42,8 @@ pub enum Sort {
     Values(usize),
     /// By how many moves a side has more.
     Mobility,
+    /// What stands side by side along lines.
+    Along,
     /// Lines that only one side has pieces in.
     Lines,
     /// What stands on squares together.
@@ -64,6 +67,14 @@ impl Evaluation {
             // by half.
             let most = i32::from(evaluation.mobility) * i32::from(u8::MAX);
             terms.push(Term { sort: Sort::Mobility, range: (-most, most) });
+        }
+        if evaluation.counts_along() {
+            let of_line = |line: &Vec<Square>| {
+                let most = evaluation.along.iter().map(|&points| along::most(line.len(), points));
+                most.max().unwrap_or(0)
+            };
+            let most: i32 = along::lines(&spec.board).iter().map(of_line).sum();
+            terms.push(Term { sort: Sort::Along, range: (-most, most) });
         }
         if let (Some(length), true) = (spec.row_length(), spec.counts_lines()) {
             let most = |side| {

@@ -131,6 +131,7 @@ fn sort(spec: &Spec, sort: Sort) -> String {
         Sort::Base => "base".to_owned(),
         Sort::Values(side) => format!("values of {}", spec.sides[side & 1].name),
         Sort::Mobility => "mobility".to_owned(),
+        Sort::Along => "ways to outflank and empty neighbours along lines".to_owned(),
         Sort::Lines => "lines".to_owned(),
         Sort::Patterns => {
             let places: usize = spec.evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();

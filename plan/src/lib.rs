@@ -10,6 +10,7 @@
 //! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
 //! * [`explain`]: all of it in words.
 
+pub mod along;
 pub mod evaluation;
 pub mod explain;
 pub mod moves;

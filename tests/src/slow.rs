@@ -99,6 +99,8 @@ pub struct Game {
     mill: Option<usize>,
     /// Right and up, for each direction in which pieces are enclosed.
     enclose: Vec<(i8, i8)>,
+    /// What a piece of the first side is worth on each square, if moves are listed in that order.
+    worth: BTreeMap<Square, i64>,
     no_moves: String,
     /// The kind, the squares, and whether its side then wins.
     reach: Vec<(usize, BTreeSet<Square>, bool)>,

@@ -66,6 +66,10 @@ _file:  ldx zp_current
         lda #<text_eval
         ldy #>text_eval
         jsr text_print
+{% if along and along.late %}
+        lda #0
+        jsr along_ready
+{% endif %}
         jsr eval_leaf
         ldx zp_side
         beq _first

@@ -13,6 +13,12 @@
         tax
         lda empty_prev,y
         sta empty_prev,x
+{% if flanked %}
+{% for direction in sides[0].place.directions %}
+        ldx {{ direction.next }},y
+        inc near,x
+{% endfor %}
+{% endif %}
 {% if side.outflanks %}
 {% for direction in side.place.directions %}
         ldy zp_to
@@ -71,6 +77,14 @@ update_flip_{{ side.name }}:
 {% if table %}
 {{ key("key_flip", "x") }}
 {% endif %}
+{% if along %}
+        txa
+        tay
+        ldx #ALONG_1{{ "_GOES" if side.first }}
+        jsr along_change
+        tya
+        tax
+{% endif %}
 {% if patterns %}
         txa
         tay
@@ -86,9 +100,49 @@ update_flip_{{ side.name }}:
         sta empty_next,x
         ldx empty_next,y
         sta empty_prev,x
+{% if flanked %}
+{% for direction in sides[0].place.directions %}
+        ldx {{ direction.next }},y
+        dec near,x
+{% endfor %}
+{% endif %}
         ldx zp_frame
         lda made_flips,x
         sta zp_end
+{% if along %}
+        ldx zp_side
+        bne _second
+        ldx #ALONG_1_GOES
+        jsr along_change
+        ldx zp_flips
+_flip:  cpx zp_end
+        beq _back
+        dex
+        ldy flip_square,x           ; what has been flipped was the other side's
+        lda #{{ flips[1] }}
+        sta board,y
+        stx zp_flips
+        ldx #ALONG_1
+        jsr along_change
+        ldx zp_flips
+        jmp _flip
+_second:
+        ldx #ALONG_2_GOES
+        jsr along_change
+        ldx zp_flips
+_flip_second:
+        cpx zp_end
+        beq _back
+        dex
+        ldy flip_square,x
+        lda #{{ flips[0] }}
+        sta board,y
+        stx zp_flips
+        ldx #ALONG_1_GOES
+        jsr along_change
+        ldx zp_flips
+        jmp _flip_second
+{% else %}
         lda zp_side                 ; what has been flipped was the other side's
         bne _second
         lda #{{ flips[1] }}
@@ -103,5 +157,6 @@ _flip:  cpx zp_end
         ldy flip_square,x
         sta board,y
         jmp _flip
+{% endif %}
 _back:  stx zp_flips
 {% endif %}

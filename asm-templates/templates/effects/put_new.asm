@@ -19,6 +19,10 @@
 {% if patterns %}
         jsr pattern_{{ side.name }}_comes
 {% endif %}
+{% if along %}
+        ldx #ALONG_{{ 1 if side.first else 2 }}
+        jsr along_change
+{% endif %}
 {% if runs %}
         jsr lines_{{ side.name }}
 {% endif %}

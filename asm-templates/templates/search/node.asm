@@ -100,10 +100,14 @@ _same:
         bne _fresh
         jsr search_count
 _fresh:
-{% if inner or frontier %}
+{% if inner or frontier or flanked %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-{% if frontier %}
+{% if flanked %}
+        bne _inner
+        jmp search_flanked          ; tail call
+_inner:
+{% elif frontier %}
         beq _frontier
 {% else %}
         beq search_moves

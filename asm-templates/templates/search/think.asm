@@ -337,7 +337,8 @@ ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% endif %}
+
 search_phase:
         ldx #0
         ldy #SQUARES - 1
@@ -347,12 +348,17 @@ _piece: lda board,y
 _next:  dey
 {{ if_square("y", "_piece") | block }}
         cpx #{{ late.pieces }}
+{% set early = "_early" if along and along.late else "search_early" %}
 {% if late.or_more %}
-        bcc search_early
+        bcc {{ early }}
 {% else %}
         beq _late
-        bcs search_early
+        bcs {{ early }}
 _late:
+{% endif %}
+{% if along and along.late %}
+        lda #{{ along.late }}
+        jsr along_ready
 {% endif %}
 {% for class in classes if class.late %}
         ldx #SQUARES - 1
@@ -368,6 +374,11 @@ _{{ class.label }}:
         jsr search_flips
 {% endif %}
         jmp eval_compute            ; tail call
+{% if along and along.late %}
+_early: lda #0
+        jsr along_ready
+        ; falls through: search_early
+{% endif %}
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum

@@ -1,7 +1,7 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Spec, Square, Turn,
+    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Spec, Square, Turn,
     Verdict, Width,
 };
 use serde_json::{Value, json};
@@ -209,6 +209,16 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     if evaluation.mobility > 0 {
         words.push(format!("{} for a move more", evaluation.mobility));
     }
+    if evaluation.counts_along() {
+        let [early, late] = evaluation.along;
+        let points = |along: Along| {
+            format!("{} for a way to outflank, {} for an empty neighbour", along.flanks, along.frontier)
+        };
+        words.push(points(early));
+        if late != early {
+            words.push(format!("late {}", points(late)));
+        }
+    }
     if !evaluation.runs.is_empty() {
         let points: Vec<_> = evaluation.runs.iter().map(u8::to_string).collect();
         words.push(format!("lines {}", points.join(" ")));
@@ -233,6 +243,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "max": evaluation.max,
         "bytes": evaluation.width.bytes(),
         "mobility": evaluation.mobility,
+        "along": evaluation.along.map(|along| json!({ "flanks": along.flanks, "frontier": along.frontier })),
         "lines": evaluation.runs,
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),

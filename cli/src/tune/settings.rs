@@ -19,6 +19,14 @@ pub enum Key {
     LateValues,
     /// Points for moves
     Mobility,
+    /// Points for ways to outflank
+    Flanks,
+    /// The same late in the game
+    LateFlanks,
+    /// Points for empty squares beside pieces
+    Frontier,
+    /// The same late in the game
+    LateFrontier,
     /// Points for lines
     Lines,
     /// Points for what stands on squares together
@@ -47,6 +55,10 @@ impl Key {
             Self::Values => "values",
             Self::LateValues => "late-values",
             Self::Mobility => "mobility",
+            Self::Flanks => "flanks",
+            Self::LateFlanks => "late-flanks",
+            Self::Frontier => "frontier",
+            Self::LateFrontier => "late-frontier",
             Self::Lines => "lines",
             Self::Patterns => "patterns",
             Self::Late => "late",

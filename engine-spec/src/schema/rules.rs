@@ -81,6 +81,29 @@ pub static EVALUATION: Section = Section {
             "Points for each move that a side has more than the other, 0 to 15 (default 0).",
         ),
         optional(
+            "flanks",
+            ALONG,
+            "Points, -15 to 15, for each way in which a side could outflank enemies more than the other side (default \
+             0). A square counts for each direction in which enemies would turn over, so a program finds the sum by a \
+             look at each line, many times as fast as `mobility`. Needs `place = \"outflank\"` on both sides.",
+        ),
+        optional(
+            "frontier",
+            ALONG,
+            "Points, -15 to 15, for each empty square beside a piece that a side has more than the other (default 0). \
+             A square counts for each of the pieces beside it. Needs `place = \"outflank\"` on both sides.",
+        ),
+        optional(
+            "late-flanks",
+            ALONG,
+            "`flanks` late in the game; `late` says when that is. Without it: as `flanks`.",
+        ),
+        optional(
+            "late-frontier",
+            ALONG,
+            "`frontier` late in the game; `late` says when that is. Without it: as `frontier`.",
+        ),
+        optional(
             "lines",
             list(&Kind::Integer { min: 0, max: MOST_FOR_A_LINE }),
             "Points, 0 to 63, for each line that can still be completed and holds one, two … pieces: \
@@ -99,6 +122,9 @@ pub static EVALUATION: Section = Section {
         ),
     ],
 };
+
+/// Points for what stands along lines.
+const ALONG: Kind = Kind::Integer { min: -15, max: 15 };
 
 /// The most that a piece is worth without more being asked for than evaluations of a byte, where these are cut
 /// off at 64 and 191.

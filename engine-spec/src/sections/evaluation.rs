@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
-use crate::spec::{Class, Evaluation, Late, Score, Width};
+use crate::spec::{Along, Class, Evaluation, Late, Placing, Score, Width};
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
@@ -22,6 +22,10 @@ pub(super) struct Terms {
     /// The value of an empty board, unless it is the middle of all scores.
     base: Option<(Score, Span)>,
     mobility: u8,
+    /// What counts along lines, early and late, and the first key that says so.
+    along: ([Along; 2], Option<Span>),
+    /// The first key that says what counts along lines late in the game.
+    late_along: Option<Span>,
     runs: (Vec<u8>, Option<Span>),
     patterns: Vec<Pattern>,
     late: Option<(Late, Span)>,
@@ -65,6 +69,8 @@ pub(super) fn read(
         bytes: None,
         base: None,
         mobility: 0,
+        along: ([Along::default(); 2], None),
+        late_along: None,
         runs: (Vec::new(), None),
         patterns: Vec::new(),
         late: None,
@@ -93,6 +99,7 @@ pub(super) fn read(
     if fields.value("mobility").is_some() {
         terms.mobility = mobility?;
     }
+    read_along(&fields, &mut terms)?;
     if let Some((runs, place)) = runs {
         terms.runs = (runs?, Some(place));
     }
@@ -104,6 +111,22 @@ pub(super) fn read(
         terms.late?;
     }
     Some(terms)
+}
+
+/// `flanks` and `frontier`, and what they are late in the game: the same unless the file says otherwise.
+fn read_along(fields: &Fields<'_>, terms: &mut Terms) -> Option<()> {
+    let read = |key: &'static str, usual: i8| match fields.value(key) {
+        Some(value) => Some((i8::try_from(fields.integer(key)?).ok()?, Some(value.span))),
+        None => Some((usual, None)),
+    };
+    let (flanks, frontier) = (read("flanks", 0)?, read("frontier", 0)?);
+    let late = (read("late-flanks", flanks.0)?, read("late-frontier", frontier.0)?);
+    let along =
+        |(flanks, _): (i8, Option<Span>), (frontier, _): (i8, Option<Span>)| Along { flanks, frontier };
+    terms.late_along = late.0.1.or(late.1.1);
+    terms.along =
+        ([along(flanks, frontier), along(late.0, late.1)], flanks.1.or(frontier.1).or(terms.late_along));
+    Some(())
 }
 
 /// `lines = [1, 4, 16]`.
@@ -138,15 +161,31 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
         }
     }
     let Some(all) = all else { return };
-    match (terms.late, all.late) {
+    if let ([early, late], Some(place)) = terms.along
+        && !(early.is_nothing() && late.is_nothing())
+        && (0..2).any(|side| {
+            !all.kinds.iter().any(|kind| kind.side == side && kind.place == Some(Placing::Outflank))
+        })
+    {
+        report.missing(
+            place,
+            "`flanks` and `frontier` count where pieces outflank, and not both sides have such pieces",
+            "write `place = \"outflank\"` for a [[piece]] of each side, or leave them out",
+        );
+    }
+    match (terms.late, all.late.or(terms.late_along)) {
         (Some((_, place)), None) => report.missing(
             place,
             "`late` changes nothing: no piece has `late-values`",
-            "draw `late-values` for a [[piece]], or write `late = false`",
+            "draw `late-values` for a [[piece]], say `late-flanks`, or write `late = false`",
         ),
         (None, Some(place)) if !terms.never_late => report.missing(
             place,
-            "nothing says when `late-values` count",
+            if all.late.is_some() {
+                "nothing says when `late-values` count"
+            } else {
+                "nothing says when it is late in the game"
+            },
             "add `late = { pieces = 8, or = \"fewer\" }` to [evaluation]",
         ),
         _ => {}
@@ -187,6 +226,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         min: *limits.start(),
         max: *limits.end(),
         mobility: terms.mobility,
+        along: terms.along.0,
         runs: terms.runs.0.clone(),
         patterns: terms.patterns.clone(),
         late: terms.late.map(|(late, _)| late),

@@ -37,6 +37,11 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
         );
     };
     add(evaluation, "mobility", Term::Mobility);
+    for late in [false, true] {
+        for term in [Term::Flanks { late }, Term::Frontier { late }] {
+            add(evaluation, term.key(), term);
+        }
+    }
     add(evaluation.and_then(|evaluation| table(evaluation, "late")), "pieces", Term::LatePieces);
     add(search.and_then(|search| table(search, "ordering")), "table-move", Term::TableMove);
     add(search, "aspiration", Term::Aspiration);

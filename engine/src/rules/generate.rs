@@ -158,7 +158,15 @@ impl Rules {
                 let lowest = self.tables.columns.iter().filter_map(|&column| (column & empty).first());
                 lowest.for_each(|square| list.each(Set::of(square), rule));
             }
-            Placing::Outflank => list.each(self.outflanking(by_side, side), rule),
+            Placing::Outflank => {
+                let found = self.outflanking(by_side, side);
+                if self.tables.ranked.is_empty() {
+                    list.each(found, rule);
+                }
+                for &group in &self.tables.ranked {
+                    list.each(found & group, rule);
+                }
+            }
         }
     }
 

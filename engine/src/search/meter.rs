@@ -63,6 +63,8 @@ pub(super) enum Event {
     CrowdedOut,
     Free,
     Full,
+    /// Empty squares that are looked at for moves one after the other, up to one that is good enough.
+    Sought,
     /// Safety says that a game is lost, that it is won, that a piece hangs, or nothing.
     Lost,
     Certain,

@@ -227,6 +227,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut best = stand;
         let mut tried = Tried { value: 0, raised: None, place: 0 };
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
+        let mut cut = None;
         for number in first..last {
             let index = if scored { self.pick(first) } else { number };
             if scored {
@@ -270,6 +271,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                     self.tree.cut_off(number - first);
                 }
                 self.note(position, place, Event::Cut, 1);
+                cut = Some(action.to);
                 if begins && place.left > 1 {
                     self.killers.note(place.dist, action);
                 }
@@ -280,6 +282,19 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.tree.wins += u64::from(COUNTS);
                 break;
             }
+        }
+        if COUNTS && place.left == 1 && self.rules.spec().evaluation.counts_along() {
+            // Programs look for moves of such nodes one by one.
+            let empty = self.rules.tables.board & !(position.by_side[0] | position.by_side[1]);
+            let ranked = &self.rules.tables.ranked;
+            let before = |square| {
+                let groups = ranked.iter().position(|group| group.has(square)).unwrap_or(0);
+                let whole =
+                    ranked.iter().take(groups).map(|&group| (group & empty).count_ones()).sum::<u32>();
+                whole + ranked.get(groups).map_or(0, |&group| (group & empty).below(square).count_ones())
+            };
+            let sought = cut.map_or(empty.count_ones(), before);
+            self.meter.note(position.side(), place, Event::Sought, sought as usize);
         }
         if scored {
             self.scores.truncate(first);
@@ -357,7 +372,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value for the side to move of a position that is not searched any further.
     pub(super) fn leaf(&self, position: &Position) -> Score {
-        self.absolute(self.rules.evaluate(position), position.side())
+        self.absolute(self.rules.evaluate_as(position, self.late), position.side())
     }
 
     /// The value for the side to move of having no move.

@@ -69,6 +69,32 @@ impl Fill {
         Set::from(found & self.board & !(own | enemy))
     }
 
+    /// How many ways there are for a piece of `own` to outflank some of `enemy`: each empty square counts for each
+    /// direction.
+    pub fn flanks(&self, own: Set, enemy: Set) -> u32 {
+        let (own, enemy) = (own.low(), enemy.low());
+        let empty = self.board & !(own | enemy);
+        let of = |[up, down]: &[Step; 2]| {
+            let ahead =
+                self.beyond(own, enemy & up.arrived, |set, steps| set << (up.distance * steps)) & up.arrived;
+            let back = self.beyond(own, enemy & down.arrived, |set, steps| set >> (down.distance * steps))
+                & down.arrived;
+            (ahead & empty).count_ones() + (back & empty).count_ones()
+        };
+        self.axes.iter().map(of).sum()
+    }
+
+    /// How many empty squares there are beside pieces, each counted for each piece, where `others` stand, too.
+    pub fn frontier(&self, pieces: Set, others: Set) -> u32 {
+        let (pieces, empty) = (pieces.low(), self.board & !(pieces.low() | others.low()));
+        let of = |[up, down]: &[Step; 2]| {
+            let ahead = (pieces << up.distance) & up.arrived & empty;
+            let back = (pieces >> down.distance) & down.arrived & empty;
+            ahead.count_ones() + back.count_ones()
+        };
+        self.axes.iter().map(of).sum()
+    }
+
     /// What lies behind the rows of enemies that begin beside own pieces, in the direction that
     /// `shift` moves a set. `enemy` holds those alone that can be arrived at in that direction.
     fn beyond(&self, own: u64, enemy: u64, shift: impl Fn(u64, u32) -> u64) -> u64 {

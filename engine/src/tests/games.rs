@@ -59,6 +59,7 @@ impl Draft {
                 min: 64,
                 max: 191,
                 mobility: 0,
+                along: [engine_spec::Along::default(); 2],
                 runs: Vec::new(),
                 patterns: Vec::new(),
                 late: None,

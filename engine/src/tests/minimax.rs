@@ -16,7 +16,7 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
     if begins && left == 0 {
         let mut leaf = position.clone();
         leaf.refresh(&rules.tables, late);
-        return rules.evaluate(&leaf);
+        return rules.evaluate_as(&leaf, late);
     }
     let moves = rules.moves(position);
     if moves.is_empty() {

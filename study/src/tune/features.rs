@@ -26,6 +26,8 @@ pub struct Features {
     /// For each class of pieces: columns early and late in the game.
     values: Vec<[Squares; 2]>,
     mobility: Option<usize>,
+    /// Ways to outflank and empty neighbours, early and late in the game.
+    along: [[Option<usize>; 2]; 2],
     /// For each number of pieces in a line, from 1.
     lines: Vec<Option<usize>>,
     /// The same of each side by itself, and for each square that may be empty in such lines.
@@ -78,6 +80,12 @@ impl Features {
         Self {
             values,
             mobility: column(engine_spec::Term::Mobility),
+            along: [false, true].map(|late| {
+                use engine_spec::Term::{Flanks, Frontier};
+                let of =
+                    |term: fn(bool) -> engine_spec::Term| column(term(late)).or_else(|| column(term(false)));
+                [of(|late| Flanks { late }), of(|late| Frontier { late })]
+            }),
             lines: (1..=spec.evaluation.runs.len()).map(|pieces| line(pieces as u8)).collect(),
             own_lines: [0, 1].map(own),
             patterns: (0..).zip(&spec.evaluation.patterns).map(rows).collect(),
@@ -104,6 +112,10 @@ impl Features {
         }
         if self.mobility.is_some() {
             add(self.mobility, rules.mobility(position));
+        }
+        let along = self.along[usize::from(late)];
+        if along != [None; 2] {
+            along.iter().zip(rules.along_counts(position)).for_each(|(&column, count)| add(column, count));
         }
         if !self.lines.is_empty() {
             let runs = rules.runs(position, self.lines.len());

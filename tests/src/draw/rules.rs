@@ -207,6 +207,16 @@ fn evaluation(
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "mobility", rng.i64(1..=15));
     }
+    // Tables of lines have eight squares at most; a limit of programs.
+    let mut late = pieces.iter().any(|piece| piece.contains_key("late-values"));
+    if sort == Sort::Flipping && board.files.max(board.ranks) <= 8 && chance(rng, 60) {
+        for key in ["flanks", "frontier", "late-flanks", "late-frontier"] {
+            if chance(rng, 50) {
+                set(&mut section, key, rng.i64(-8..=8));
+                late |= key.starts_with("late");
+            }
+        }
+    }
     // Lines are of pieces that stay as they are put: a limit of programs.
     let wanted = if sort == Sort::Placing && ending { 70 } else { 3 };
     if let Some(length) = row.filter(|_| chance(rng, wanted)) {
@@ -224,7 +234,7 @@ fn evaluation(
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "patterns", patterns::draw(rng, board));
     }
-    if pieces.iter().any(|piece| piece.contains_key("late-values")) {
+    if late {
         if chance(rng, 10) {
             set(&mut section, "late", false);
         } else {

@@ -43,7 +43,7 @@ impl Game {
         }
         let is_empty = |square: &Square| !position.board.contains_key(square);
         let empty = || self.squares.iter().copied().filter(is_empty);
-        let squares: Vec<Square> = match place {
+        let mut squares: Vec<Square> = match place {
             "lowest" => {
                 (0..self.files).filter_map(|file| empty().find(|square| square.file == file)).collect()
             }
@@ -52,6 +52,7 @@ impl Game {
             }
             _ => empty().collect(),
         };
+        squares.sort_by_key(|square| std::cmp::Reverse(self.worth.get(square)));
         squares.into_iter().map(|to| Action { from: None, to, over: None, captures: false }).collect()
     }
 

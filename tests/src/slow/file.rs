@@ -1,6 +1,6 @@
 //! The game file.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use toml::{Table, Value};
@@ -72,6 +72,7 @@ impl Game {
                 })
                 .map(|&(_, right, up)| (right, up))
                 .collect(),
+            worth: worth(file, &sides, ranks),
             no_moves: match word(&end, "no-moves") {
                 "" => "loses".to_owned(),
                 verdict => verdict.to_owned(),
@@ -88,6 +89,24 @@ impl Game {
             squares,
         }
     }
+}
+
+/// What a piece of the first side is worth on each square, where something counts along lines.
+fn worth(file: &Table, sides: &[&str], ranks: usize) -> BTreeMap<Square, i64> {
+    let keys = ["flanks", "frontier", "late-flanks", "late-frontier"];
+    let points = |key: &str| file.get("evaluation")?.get(key)?.as_integer();
+    let first = items(file.get("piece")).find(|piece| sides.first() == Some(&text(&piece["side"])));
+    let drawn = first.and_then(|piece| piece.get("values")).and_then(Value::as_str);
+    let Some(drawn) = drawn.filter(|_| keys.iter().any(|key| points(key).is_some_and(|points| points != 0)))
+    else {
+        return BTreeMap::new();
+    };
+    let rows = drawn.lines().filter(|row| !row.trim().is_empty()).zip((0..ranks as i8).rev());
+    let cells = rows.flat_map(|(row, rank)| {
+        let cells = row.split_whitespace().zip(0..);
+        cells.filter_map(move |(cell, file)| Some((Square { rank, file }, cell.parse().ok()?)))
+    });
+    cells.collect()
 }
 
 fn read_kind(
