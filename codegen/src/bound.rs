@@ -71,17 +71,12 @@ fn most_pieces(spec: &Spec, side: usize) -> usize {
 
 /// The most pieces that can be of a kind.
 fn most_of(spec: &Spec, kind: usize) -> usize {
-    let becomes = |kind: usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
     let first = |from: usize| {
         let begin = (0..spec.pieces.len()).filter(|&piece| spec.kind_index(piece) == Some(from)).count();
         let described = spec.kinds.get(from).filter(|kind| kind.place.is_some());
         begin + described.map_or(0, |kind| kind.hand.map_or(spec.board.squares.len(), usize::from))
     };
-    let leads = |from: &usize| {
-        std::iter::successors(Some(*from), |&kind| becomes(kind))
-            .take(spec.kinds.len())
-            .any(|later| later == kind)
-    };
+    let leads = |from: &usize| *from == kind || spec.later(*from).contains(&kind);
     (0..spec.kinds.len()).filter(leads).map(first).sum()
 }
 

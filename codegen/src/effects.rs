@@ -97,6 +97,7 @@ impl Lowered {
             Effect::Spend => ("spend", true, &[]),
             Effect::Remove(At::To) => ("remove_to", true, &[("taken", "what it has taken")]),
             Effect::Remove(At::Over) => ("remove_over", false, OVER),
+            Effect::Remove(At::Passer) | Effect::Carry(..) | Effect::Cross(_) => return None,
             Effect::Flip => ("flip", false, &[("flips", "zp_flips")]),
             Effect::Enclose(_) => ("enclose", true, &[]),
             Effect::Restart => return None,
@@ -210,7 +211,7 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
         Part::Hands => Some(row(&[("hand", "hand_0", "hand"), ("hand+1", "hand_1", "hand")])),
         Part::Sum => valued
             .then(|| row(&[("zp_sum", "sum_lo", "zp_sum"), ("zp_sum+1", "sum_hi", "and its high byte")])),
-        Part::Cells | Part::Side | Part::Quiet => None,
+        Part::Cells | Part::Side | Part::Quiet | Part::Rights | Part::Crossed => None,
     };
     let parts = plan.state.iter().filter(|row| row.undo == Undo::Saved);
     let mut saved: Vec<Saved> = parts.filter_map(|row| of_part(row.part)).collect();

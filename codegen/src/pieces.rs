@@ -242,7 +242,7 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
     let mut against = others.chain(plan.moves.drops[1 - index].map(|drop| drop.rule)).chain(plan.moves.take);
     let promotions = mine.iter().filter_map(|&kind| {
         let promotion = spec.kinds[kind].promotion.as_ref()?;
-        let to = all[first_of(promotion.to)?].constant.clone();
+        let to = all[first_of(*promotion.to.first()?)?].constant.clone();
         Some(Promotion { name: kinds[kind].clone(), codes: codes(kind), to })
     });
     let promotions: Vec<Promotion> = promotions.collect();

@@ -73,3 +73,9 @@ fn chess_on_25_squares() {
 fn hasami_shogi() {
     assert_eq!(counts("../tests/games/general-enclose", 4), [15, 195, 3517, 60028]);
 }
+
+/// Common knowledge.
+#[test]
+fn chess() {
+    assert_eq!(counts("../engine/src/tests/chess", 4), [20, 400, 8902, 197_281]);
+}

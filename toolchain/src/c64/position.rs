@@ -245,5 +245,5 @@ impl C64 {
 /// An action from the program's bytes.
 fn mv(from: u8, to: u8) -> Move {
     let square = |byte: u8| (byte != NONE).then_some(byte);
-    Move { from: square(from), to: square(to) }
+    Move::new(square(from), square(to))
 }
