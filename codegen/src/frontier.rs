@@ -187,8 +187,9 @@ fn change(spec: &Spec, class: usize, movement: &Movement, from: Square) -> Optio
         return Some(None);
     }
     let promotion = spec.kinds[kind].promotion.as_ref().filter(|rule| rule.squares.contains(&to));
-    let arrived = promotion
-        .map_or(class, |rule| spec.classes.iter().position(|other| rule.to.first() == Some(&other.kind)).unwrap_or(class));
+    let arrived = promotion.map_or(class, |rule| {
+        spec.classes.iter().position(|other| rule.to.first() == Some(&other.kind)).unwrap_or(class)
+    });
     let value = |class: usize, square: Square| spec.classes[class].values[usize::from(square)];
     Some(Some(EVEN + value(arrived, to) - value(class, from)))
 }

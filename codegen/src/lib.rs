@@ -30,6 +30,7 @@ mod branches;
 mod context;
 mod contracts;
 mod counts;
+mod dead;
 mod drops;
 mod effects;
 mod explain;
@@ -52,6 +53,7 @@ mod repetition;
 mod safety;
 mod scores;
 mod sound;
+mod special;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@ use crate::counts;
 use crate::limits::{Frames, is_large};
 use crate::lines::lines;
 use crate::patterns;
+use crate::special;
 use crate::{Problem, of_piece};
 
 /// Four pages less one: the lists of two frames take half of all memory then.
@@ -29,7 +30,7 @@ const MOST_LINES: usize = 255;
 pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
     let spec = plan.spec();
     let mut problems = counts::problems(plan);
-    problems.extend(unwritten(plan));
+    problems.extend(special::problem(spec));
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),
@@ -200,28 +201,4 @@ fn outflanks(spec: &Spec) -> bool {
 
 fn moves(kind: &Kind) -> bool {
     !kind.movements.is_empty()
-}
-
-/// Moves that programs do not know yet.
-fn unwritten(plan: &Plan) -> Vec<Problem> {
-    let spec = plan.spec();
-    let refuse = |kind: usize, key: &str| {
-        Problem::new("a program does not know moves of this sort", "leave them out", of_piece(kind, key))
-    };
-    let mut problems = Vec::new();
-    for (index, kind) in spec.kinds.iter().enumerate() {
-        if !kind.movements.iter().all(engine_spec::Movement::is_plain) {
-            problems.push(refuse(index, "moves"));
-        }
-        if kind.promotion.as_ref().is_some_and(|promotion| promotion.to.len() > 1) {
-            problems.push(refuse(index, "promotes"));
-        }
-        if !kind.castles.is_empty() {
-            problems.push(refuse(index, "castle"));
-        }
-    }
-    if !spec.ends.dead.is_empty() {
-        problems.push(Problem::new("a program does not know pieces that are too few", "leave them out", "end.dead"));
-    }
-    problems
 }

@@ -11,7 +11,8 @@ impl Spec {
     /// used; elsewhere the kinds of a side are P, K, Q, R, B, N and so on in the order of the game file.
     #[must_use]
     pub fn sort_letters(&self) -> Vec<char> {
-        let own = |side: usize| self.kinds.iter().filter(move |kind| kind.side == side).map(|kind| kind.letter);
+        let own =
+            |side: usize| self.kinds.iter().filter(move |kind| kind.side == side).map(|kind| kind.letter);
         let sorted = |side: usize| {
             let mut letters: Vec<char> = own(side).collect();
             letters.sort_unstable();

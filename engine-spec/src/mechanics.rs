@@ -162,6 +162,17 @@ pub struct Promotion {
     pub squares: Vec<Square>,
 }
 
+/// What a piece becomes by a move, if not the first that it can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landing {
+    /// Index into [`Spec::kinds`](crate::Spec::kinds): what moves.
+    pub kind: usize,
+    /// Where.
+    pub square: Square,
+    /// Which of the kinds that it can choose from, from 1 on.
+    pub choice: u8,
+}
+
 /// How a turn goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {

@@ -4,8 +4,8 @@ pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Squa
 use crate::book::Book;
 pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Saving, Screen, Shape};
 pub use crate::mechanics::{
-    AXES, Castle, Enclose, Gait, MOST_CASTLES, MOST_CHOICES, Means, Movement, Offset, Placing, Promotion, Region,
-    Row, Turn,
+    AXES, Castle, Enclose, Gait, Landing, MOST_CASTLES, MOST_CHOICES, Means, Movement, Offset, Placing,
+    Promotion, Region, Row, Turn,
 };
 use crate::pattern::Pattern;
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
@@ -137,13 +137,26 @@ impl Spec {
         self.kinds.iter().enumerate().flat_map(of)
     }
 
+    /// The choices of promotions but for the first of each. A program numbers them behind the squares and the place past
+    /// the last, as squares that moves lead to.
+    #[must_use]
+    pub fn landings(&self) -> Vec<Landing> {
+        let mut all = Vec::new();
+        for (kind, described) in self.kinds.iter().enumerate() {
+            let Some(promotion) = &described.promotion else { continue };
+            for choice in 1..promotion.to.len() as u8 {
+                all.extend(promotion.squares.iter().map(|&square| Landing { kind, square, choice }));
+            }
+        }
+        all
+    }
+
     /// For each square the rights to castle that stay when what stands on it changes.
     #[must_use]
     pub fn kept_rights(&self) -> Vec<u8> {
         let keeps = |square: usize| {
-            let touched = |castle: &Castle| {
-                [castle.from, castle.with_from].map(usize::from).contains(&square)
-            };
+            let touched =
+                |castle: &Castle| [castle.from, castle.with_from].map(usize::from).contains(&square);
             let lost = self.castles().enumerate().filter(|(_, (_, castle))| touched(castle));
             lost.fold(u8::MAX, |kept, (number, _)| kept & !(1 << number))
         };

@@ -12,7 +12,7 @@ use engine_spec::{
 };
 
 /// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 12] = [
+const OTHERS: [(&str, bool); 13] = [
     ("fox-and-hounds-4x4", true),
     ("fox-and-hounds-6x6", true),
     ("fox-and-hounds-8x8", true),
@@ -25,6 +25,7 @@ const OTHERS: [(&str, bool); 12] = [
     ("breakthrough-8x8", false),
     ("draughts", false),
     ("nine-mens-morris", false),
+    ("chess", false),
 ];
 
 /// Whether a game can be searched by lists of pieces that step.

@@ -125,7 +125,10 @@ pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<
 fn plain(text: &str) -> String {
     let text = text.trim().to_ascii_lowercase();
     let last = text.len().saturating_sub(1);
-    text.char_indices().filter(|&(at, letter)| at == last || !"x-=".contains(letter)).map(|(_, c)| c).collect()
+    text.char_indices()
+        .filter(|&(at, letter)| at == last || !"x-=".contains(letter))
+        .map(|(_, c)| c)
+        .collect()
 }
 
 /// Whether a plain text is a pass, a file's number, or squares one after the other.

@@ -84,7 +84,8 @@ impl Rules {
         position.crossed = crossed.and_then(|crossed| {
             let enemy = position.side ^ 1;
             let offset = self.tables.passing[enemy]?;
-            let passer = self.passer_of(crossed, enemy).filter(|&square| position.by_side[enemy].has(square))?;
+            let passer =
+                self.passer_of(crossed, enemy).filter(|&square| position.by_side[enemy].has(square))?;
             self.crossed(&position, passer, offset, position.side).filter(|_| position.cell(crossed) == 0)
         });
         position.refresh(&self.tables, false);

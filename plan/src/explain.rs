@@ -87,7 +87,9 @@ fn condition(condition: &Condition) -> String {
         Condition::NoCapture => "nothing can be captured".to_owned(),
         Condition::Stuck => "only the other side can move".to_owned(),
         Condition::MillClosed => "a mill has just been closed".to_owned(),
-        Condition::MayCastle(_) => "it and the other piece have not moved, and nothing is in the way".to_owned(),
+        Condition::MayCastle(_) => {
+            "it and the other piece have not moved, and nothing is in the way".to_owned()
+        }
         Condition::RoyalSafe => "the royal piece is not left attacked".to_owned(),
     }
 }

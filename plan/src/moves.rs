@@ -4,7 +4,9 @@
 //! cells, hands, sum, key and names follows from the effects of its rule, for the host by interpretation
 //! and for a program by lowering: nobody else says what a capture does.
 
-use engine_spec::{Castle, Direction, Gait, Means, Movement, Offset, Placing, Promotion, Region, Spec, Square};
+use engine_spec::{
+    Castle, Direction, Gait, Landing, Means, Movement, Offset, Placing, Promotion, Region, Spec, Square,
+};
 
 /// Index of a rule in [`Moves::rules`].
 pub type RuleId = u8;
@@ -156,17 +158,6 @@ pub struct Castling {
     pub rule: RuleId,
 }
 
-/// What a piece becomes by a move, if not the first that it can choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Landing {
-    /// Index into [`Spec::kinds`]: what moves.
-    pub kind: usize,
-    /// Where.
-    pub square: Square,
-    /// Which of the kinds that it can choose from, from 1 on.
-    pub choice: u8,
-}
-
 /// What a side puts on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drop {
@@ -227,7 +218,7 @@ impl Moves {
             paths,
             flights,
             castlings,
-            landings: landings(spec),
+            landings: spec.landings(),
             drops,
             take,
             pass,
@@ -393,18 +384,6 @@ fn castlings(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Castling> {
         let when = vec![Condition::MayCastle(number), Condition::RoyalSafe];
         let rule = rules.add("castling", when, effects);
         all.push(Castling { castle, right: 1 << number, empty, safe, rule });
-    }
-    all
-}
-
-/// The choices of promotions but for the first of each.
-fn landings(spec: &Spec) -> Vec<Landing> {
-    let mut all = Vec::new();
-    for (kind, described) in spec.kinds.iter().enumerate() {
-        let Some(promotion) = &described.promotion else { continue };
-        for choice in 1..promotion.to.len() as u8 {
-            all.extend(promotion.squares.iter().map(|&square| Landing { kind, square, choice }));
-        }
     }
     all
 }

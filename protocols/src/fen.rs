@@ -48,7 +48,8 @@ pub fn write(game: &Game) -> String {
     }
     let hands = if hands.is_empty() { hands } else { format!("[{hands}]") };
     let position = game.position();
-    let letters = rights(spec).into_iter().zip(0..).filter(|(_, number)| position.rights() >> number & 1 != 0);
+    let letters =
+        rights(spec).into_iter().zip(0..).filter(|(_, number)| position.rights() >> number & 1 != 0);
     let rights: String = letters.map(|(letter, _)| letter).collect();
     let crossed = position.crossed().map_or("-".to_owned(), |square| spec.board.name(square));
     format!(
@@ -131,7 +132,8 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
         None | Some("-") => None,
         Some(name) => Some(spec.board.square(name)?),
     };
-    let plies = words.next().and_then(|plies| plies.parse::<u16>().ok()).filter(|_| spec.ends.quiet.is_some());
+    let plies =
+        words.next().and_then(|plies| plies.parse::<u16>().ok()).filter(|_| spec.ends.quiet.is_some());
     let quiet = plies.map_or(0, |plies| u8::try_from(plies).unwrap_or(u8::MAX));
     let mut hands = [0_u8; 2];
     for (own, hand) in hands.iter_mut().enumerate() {

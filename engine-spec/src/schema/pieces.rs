@@ -211,8 +211,16 @@ pub static MOVE: Section = Section {
             "What the steps, rides or leaps are for: to `\"move\"` (default), to `\"capture\"`, or `\"both\"`. \
              Jumps always capture.",
         ),
-        optional("from", Kind::Region, "From which squares, if not from all: `\"rank N\"`, `\"file x\"` or a list."),
-        optional("least", Kind::Integer { min: 1, max: LONGEST_RIDE }, "The fewest steps of a ride (default 1)."),
+        optional(
+            "from",
+            Kind::Region,
+            "From which squares, if not from all: `\"rank N\"`, `\"file x\"` or a list.",
+        ),
+        optional(
+            "least",
+            Kind::Integer { min: 1, max: LONGEST_RIDE },
+            "The fewest steps of a ride (default 1).",
+        ),
         optional(
             "limit",
             Kind::Integer { min: 1, max: LONGEST_RIDE },

@@ -44,8 +44,7 @@ impl Rules {
         if dead.iter().all(|kinds| kinds.len() != count as usize) {
             return None;
         }
-        let mut left: Vec<usize> =
-            position.pieces().map(|(_, cell)| self.tables.sort(cell).kind).collect();
+        let mut left: Vec<usize> = position.pieces().map(|(_, cell)| self.tables.sort(cell).kind).collect();
         left.sort_unstable();
         dead.contains(&left).then_some(Over::Drawn)
     }

@@ -204,7 +204,9 @@ impl Rules {
             } else if occupied.has(destination.to) {
                 destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
                 (destination.enemy.filter(|_| enemy.has(destination.to) && wanted != Wanted::Jumps), NOWHERE)
-            } else if let (Some(rule), Some(over)) = (destination.passed, self.passer(position, destination, enemy)) {
+            } else if let (Some(rule), Some(over)) =
+                (destination.passed, self.passer(position, destination, enemy))
+            {
                 (Some(rule).filter(|_| wanted != Wanted::Jumps), over)
             } else {
                 (destination.empty.filter(|_| wanted == Wanted::All), NOWHERE)
@@ -262,8 +264,9 @@ impl Rules {
             Some(_) => self.moves_of(position, from, Wanted::All, &mut actions),
             None => self.generate(position, &mut actions),
         }
-        let named =
-            actions.into_iter().find(|action| (action.from, action.to, action.choice) == (from, to, mv.becomes));
+        let named = actions
+            .into_iter()
+            .find(|action| (action.from, action.to, action.choice) == (from, to, mv.becomes));
         if self.has_royal(position.side) { self.safe(position, named.as_slice()).next() } else { named }
     }
 }

@@ -114,7 +114,13 @@ impl Rules {
     }
 
     /// The square that a piece which has come to `to` has passed, if one of `side` could take it there.
-    pub(super) fn crossed(&self, position: &Position, to: Square, (files, ranks): Offset, side: usize) -> Option<Square> {
+    pub(super) fn crossed(
+        &self,
+        position: &Position,
+        to: Square,
+        (files, ranks): Offset,
+        side: usize,
+    ) -> Option<Square> {
         let crossed = away(&self.spec().board, to, (-files, -ranks))?;
         let takes = |from: Square| {
             let kind = self.tables.sort(position.cell(from)).kind;

@@ -160,7 +160,13 @@ impl Table {
             Store::Exact(_) => {
                 let left = if self.key == Key::WideWithDepth { left } else { 0 };
                 let state = (position.rights, position.crossed);
-                return Spot::Exact((position.cells.as_slice().into(), position.side, position.hand, state, left));
+                return Spot::Exact((
+                    position.cells.as_slice().into(),
+                    position.side,
+                    position.hand,
+                    state,
+                    left,
+                ));
             }
         };
         let (mask, key) = (slots.wrapping_sub(1), position.key());

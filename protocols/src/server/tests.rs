@@ -349,7 +349,7 @@ fn garbage_ends_nothing() {
 /// Chess Programming Wiki, "Perft Results". They are full of castlings, pins, promotions, and pawns that have passed.
 #[test]
 fn chess_positions_have_as_many_moves_as_others_count() {
-    let chess = game("../engine/src/tests/chess");
+    let chess = game("chess");
     for (text, expected) in [
         ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", [48, 2039, 97862]),
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", [14, 191, 2812]),
@@ -367,13 +367,12 @@ fn chess_positions_have_as_many_moves_as_others_count() {
 #[test]
 fn chess_moves_are_written_and_read() {
     use crate::notation::{coordinates, read_coordinates};
-    let chess = game("../engine/src/tests/chess");
+    let chess = game("chess");
     let at = |text: &str| fen::read(&chess, text).unwrap_or_else(|| panic!("{text}"));
     let promotion = at("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     let moves = promotion.moves();
-    assert_eq!(moves.iter().filter(|text| text.contains('=')).collect::<Vec<_>>(), [
-        "a7a8=q", "a7a8=r", "a7a8=b", "a7a8=n"
-    ]);
+    let choices: Vec<&String> = moves.iter().filter(|text| text.contains('=')).collect();
+    assert_eq!(choices, ["a7a8=q", "a7a8=r", "a7a8=b", "a7a8=n"]);
     assert_eq!(coordinates(&promotion, "a7a8=n"), "a7a8n");
     assert_eq!(read_coordinates(&promotion, "a7a8r").as_deref(), Some("a7a8=r"));
     let mut after = promotion.clone();
@@ -393,7 +392,9 @@ fn chess_moves_are_written_and_read() {
     let mut vain = at("8/8/8/8/4p3/8/P7/K6k w - - 0 1");
     vain.play("a2a4").expect("two steps");
     assert_eq!(fen::write(&vain), "8/8/8/8/P3p3/8/8/K6k b - - 0 1");
-    for wrong in ["8/8/8/8/8/8/8/K6k w X - 0 1", "8/8/8/8/8/8/8/K6k w - z9 0 1", "8/8/8/8/8/8/8/KK5k w - - 0 1"] {
+    for wrong in
+        ["8/8/8/8/8/8/8/K6k w X - 0 1", "8/8/8/8/8/8/8/K6k w - z9 0 1", "8/8/8/8/8/8/8/KK5k w - - 0 1"]
+    {
         assert!(fen::read(&chess, wrong).is_none(), "{wrong}");
     }
 }

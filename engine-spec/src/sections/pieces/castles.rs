@@ -17,7 +17,11 @@ pub(super) struct Said<'a> {
 }
 
 /// Reads `castle`; without it there is none.
-pub(super) fn read<'a>(piece: &Fields<'a>, report: &'a Report, board: Option<&Board>) -> Option<Vec<Said<'a>>> {
+pub(super) fn read<'a>(
+    piece: &Fields<'a>,
+    report: &'a Report,
+    board: Option<&Board>,
+) -> Option<Vec<Said<'a>>> {
     const EXAMPLE: &str = "[{ from = \"e1\", to = \"g1\", with = \"rook\", carries = [\"h1\", \"f1\"] }]";
     if piece.value("castle").is_none() {
         return Some(Vec::new());
@@ -99,7 +103,8 @@ fn trouble(
 ) -> Option<(&'static str, &'static str)> {
     let Castle { with, from, to, with_from, with_to } = castle;
     let (kind, other) = (kinds.get(index)?, kinds.get(with)?);
-    let apart = from != to && with_from != with_to && from != with_from && to != with_to;
+    let squares = [from, to, with_from, with_to];
+    let apart = squares.iter().enumerate().all(|(place, square)| !squares[..place].contains(square));
     let straight = |from: Square, to: Square| board.between(from, to).is_some();
     let leads = |movement: &Movement| leads(board, movement, from, to);
     Some(match () {
@@ -107,7 +112,9 @@ fn trouble(
         () if other.side != kind.side || with == index => {
             ("the other piece is another one of the same side", "name such a [[piece]] in `with`")
         }
-        () if !apart => ("the two pieces go from a square each to another one", "name other squares"),
+        () if !apart => {
+            ("the two pieces go from one square each to another, four in all", "name other squares")
+        }
         () if !straight(from, to) || !straight(with_from, with_to) => (
             "each of the two pieces goes along a rank, a file or a diagonal of the board",
             "name squares with playable ones in a straight line between them",
@@ -128,7 +135,8 @@ fn leads(board: &Board, movement: &Movement, from: Square, to: Square) -> bool {
     let place = |square: Square| board.squares.get(usize::from(square)).copied().unwrap_or_default();
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
     let away = (i16::from(to_file) - i16::from(file), i16::from(to_rank) - i16::from(rank));
-    let times = |times: i16| (i16::from(movement.offset.0) * times, i16::from(movement.offset.1) * times) == away;
+    let times =
+        |times: i16| (i16::from(movement.offset.0) * times, i16::from(movement.offset.1) * times) == away;
     let reaches = match movement.gait {
         Gait::Leap => times(1),
         Gait::Jump => times(2),

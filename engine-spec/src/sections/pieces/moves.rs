@@ -171,7 +171,8 @@ impl<'a> Rest<'a> {
             None => None,
         };
         let read = |key: &str, got: bool| got || fields.value(key).is_none();
-        sound &= read("least", fields.byte("least").is_some()) && read("limit", fields.byte("limit").is_some());
+        sound &=
+            read("least", fields.byte("least").is_some()) && read("limit", fields.byte("limit").is_some());
         sound &= read("passes", fields.boolean("passes").is_some()) && read("also", also.is_some());
         sound.then_some(Self { from, least, limit, passes, also })
     }
