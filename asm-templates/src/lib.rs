@@ -127,10 +127,12 @@ pub enum Kernel {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 21] = [
+pub const SHARED: [(&str, &str); 24] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
+    ("effects/carry", include_str!("../templates/effects/carry.asm")),
+    ("effects/cross", include_str!("../templates/effects/cross.asm")),
     ("effects/enclose", include_str!("../templates/effects/enclose.asm")),
     ("effects/flip", include_str!("../templates/effects/flip.asm")),
     ("effects/jump_on", include_str!("../templates/effects/jump_on.asm")),
@@ -139,6 +141,7 @@ pub const SHARED: [(&str, &str); 21] = [
     ("effects/put", include_str!("../templates/effects/put.asm")),
     ("effects/put_new", include_str!("../templates/effects/put_new.asm")),
     ("effects/remove_over", include_str!("../templates/effects/remove_over.asm")),
+    ("effects/remove_passer", include_str!("../templates/effects/remove_passer.asm")),
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
     ("search/window", include_str!("../templates/search/window.asm")),

@@ -161,7 +161,7 @@ _high:  lda #MOST
 {% endif %}
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
-; In:       board, zp_side{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}{% for name in state %}, {{ name }}{% endfor %}
 
 ; Out:      {% if valued %}zp_sum{% endif %}{% if table %}, zp_key{% endif %}
 
@@ -246,6 +246,17 @@ _next:  dey
         ldx hand+{{ side.index }}
 {{ key("key_hand_" ~ side.name, "x") }}
 {% endfor %}
+{% if castles %}
+        ldx rights
+{{ key("key_rights", "x") }}
+{% endif %}
+{% if crosses %}
+        ldx crossed
+        cpx #NONE
+        beq _not_crossed
+{{ key("key_passed", "x") }}
+_not_crossed:
+{% endif %}
         lda zp_side
         beq _done
         jsr update_turn             ; changes the key and the side,

@@ -1,4 +1,4 @@
-{% from "macros" import if_square %}
+{% from "macros" import if_square, unless_begins %}
 ; {{ rule }}
 ; Init - from nothing to a position that is ready to be searched
 ; {{ rule }}
@@ -100,6 +100,85 @@ init_program:
         jmp main_new_game           ; tail call
 {% endif %}
 
+{% if castles and (screen or disk) %}
+; init_rights - those of some rights to castle for which the pieces stand where they did at first
+; In:       A = rights; base_board
+; Out:      A
+; Clobbers: Y zp_end
+init_rights:
+        sta zp_end
+{% for castler in castlers %}
+{% for square in castler.squares %}
+{% set outer = loop.index %}
+        ldy base_board+{{ square }}
+{% for code in castler.codes[loop.index0] %}
+        cpy #{{ code }}
+        beq _{{ castler.bit }}_{{ outer }}
+{% endfor %}
+        lda zp_end
+        and #{{ 255 - castler.bit }}
+        sta zp_end
+_{{ castler.bit }}_{{ outer }}:
+{% endfor %}
+{% endfor %}
+        lda zp_end
+        rts
+
+{% endif %}
+{% if crosses and disk %}
+; init_crossed - a square that has been passed, or NONE if no piece of the other side stands where one would be that has
+; In:       A = square; base_board, base_side
+; Out:      A
+; Clobbers: X Y
+init_crossed:
+        cmp #SQUARES
+        bcs _none
+        tay
+        lda base_board,y
+        bne _none                   ; it has gone on
+        lda base_side
+        bne _second
+{% for side in sides %}
+{% if not loop.first %}
+_second:
+{% endif %}
+{% if side.passer %}
+        ldx {{ side.passer }},y
+        cpx #SQUARES
+        bcs _none
+        lda base_board,x
+{% if side.first %}
+        bpl _none
+{% else %}
+        beq _none
+        bmi _none
+{% endif %}
+{% for taker in side.takers %}
+        ldx {{ taker.back }},y
+        cpx #SQUARES
+        bcs _no_{{ taker.label }}
+        lda base_board,x
+{% for code in taker.codes %}
+        cmp #{{ code }}
+        beq _{{ taker.label }}
+{% endfor %}
+        bne _no_{{ taker.label }}
+_{{ taker.label }}:
+{% if taker.begins %}
+{{ unless_begins(taker.begins, "x", "_no_" ~ taker.label) | block }}
+{% endif %}
+        tya
+        rts
+_no_{{ taker.label }}:
+{% endfor %}
+{% endif %}
+        lda #NONE
+        rts
+{% endfor %}
+_none:  lda #NONE
+        rts
+
+{% endif %}
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
 ; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
@@ -127,6 +206,16 @@ init_game:
         sta game_quiet
         sta base_quiet
 {% endif %}
+{% if castles %}
+        lda #{{ start_rights }}
+        sta rights
+        sta base_rights
+{% endif %}
+{% if crosses %}
+        lda #NONE
+        sta crossed
+        sta base_crossed
+{% endif %}
         ldx #SQUARES - 1
 _square:
         lda start_board,x
@@ -142,7 +231,7 @@ _square:
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
-; In:       board, zp_side{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}{% for name in state %}, {{ name }}{% endfor %}
 
 ; Out:      what the search keeps about a position
 ; Clobbers: A X Y zp_flips zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
@@ -150,7 +239,7 @@ _square:
 init_position:
         lda #0
         sta zp_frame
-{% for part in effects.saved if part.begins %}
+{% for part in effects.saved if part.begins and not part.stays %}
         lda #{{ part.begins }}
 {% for slot in part.bytes %}
         sta {{ slot.byte }}

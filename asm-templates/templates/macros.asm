@@ -40,6 +40,34 @@
 {% endfor %}
 +
 {% endmacro %}
+{# Goes to `label` unless a movement begins on the square in a register. #}
+{% macro unless_begins(begins, register, label) %}
+{% if begins %}
+{% if begins.table %}
+        lda {{ begins.table }},{{ register }}
+        beq {{ label }}
+{% else %}
+{% if begins.first %}
+        cp{{ register }} #{{ begins.first }}
+        bcc {{ label }}
+{% endif %}
+{% if begins.end %}
+        cp{{ register }} #{{ begins.end }}
+        bcs {{ label }}
+{% endif %}
+{% endif %}
+{% endif %}
+{% endmacro %}
+{# X or Y is where a move leads, no pass; then it is the square there, whatever the piece becomes. #}
+{% macro landed(register) %}
+{% if landings %}
+        cp{{ register }} #SQUARES
+        bcc +
+        lda landing_square-SQUARES-1,{{ register }}
+        ta{{ register }}
++
+{% endif %}
+{% endmacro %}
 {# A = score of a move from X to Y; `victim` is the class that is captured, if any. #}
 {% macro score(scores, side, moves, victim) %}
 {% if not scores.gain %}
@@ -87,13 +115,13 @@
 {% endif %}
 {% endmacro %}
 {# Puts a move into the list, from X to Y. Without `scores`, Order finds out how soon to try it. #}
-{% macro add(scores, side, moves, victim) %}
+{% macro add(scores, side, moves, victim, adder="gen_add") %}
 {% if scores %}
 {{ score(scores, side, moves, victim) | block }}
 {% elif side.ordered %}
         lda #0
 {% endif %}
-        jsr gen_add
+        jsr {{ adder }}
 {% endmacro %}
 {# Goes to `label` where a register is no square: what has been loaded last, or what has been counted down
    past the first square. Numbers of squares below 128 leave bit 7 to NONE. #}

@@ -99,14 +99,28 @@ fn summary(spec: &Spec) -> Value {
     let piece = |(kind, count): (&engine_spec::Kind, usize)| {
         let side = &spec.sides[kind.side].name;
         let mut piece = json!({ "name": kind.name, "side": side, "letter": kind.letter, "count": count });
-        piece["moves"] = kind.movements.iter().map(rules::movement_json).collect();
+        piece["moves"] = kind.movements.iter().map(|movement| rules::movement_json(spec, movement)).collect();
         piece["place"] = json!(kind.place.map(rules::placing));
         piece["hand"] = json!(kind.hand);
         piece["moves_when"] = json!(if kind.waits { "hand-empty" } else { "always" });
         piece["fly"] = json!(kind.fly);
         piece["promotes"] = kind.promotion.as_ref().map_or(Value::Null, |promotion| {
-            json!({ "to": spec.kinds[promotion.to].name, "squares": rules::squares(spec, &promotion.squares) })
+            let names: Vec<&str> = promotion.to.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
+            let to = if let [name] = names[..] { json!(name) } else { json!(names) };
+            json!({ "to": to, "squares": rules::squares(spec, &promotion.squares) })
         });
+        if !kind.castles.is_empty() {
+            let castle = |castle: &engine_spec::Castle| {
+                let name = |square| spec.board.name(square);
+                json!({
+                    "from": name(castle.from),
+                    "to": name(castle.to),
+                    "with": spec.kinds[castle.with].name,
+                    "carries": [name(castle.with_from), name(castle.with_to)],
+                })
+            };
+            piece["castle"] = kind.castles.iter().map(castle).collect();
+        }
         piece
     };
     let pieces: Vec<Value> = spec.kinds.iter().zip(counts(spec)).map(piece).collect();

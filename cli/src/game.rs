@@ -64,8 +64,22 @@ pub fn written(spec: &Spec, moves: &[String]) -> Result<Vec<String>, Failure> {
     Ok(played(spec, moves)?.1)
 }
 
+/// The game after `moves`, played from its start or from a position as UCI has it.
+pub fn from(spec: &Spec, fen: Option<&str>, moves: &[String]) -> Result<Game, Failure> {
+    let start = Game::new(spec);
+    let Some(text) = fen else { return Ok(played_from(start, moves)?.0) };
+    let game = protocols::fen::read(&start, text).ok_or_else(|| {
+        let example = protocols::fen::write(&start);
+        Failure::input(format!("`{text}` is no position of this game"), format!("the start is `{example}`"))
+    })?;
+    Ok(played_from(game, moves)?.0)
+}
+
 fn played(spec: &Spec, moves: &[String]) -> Result<(Game, Vec<String>), Failure> {
-    let mut game = Game::new(spec);
+    played_from(Game::new(spec), moves)
+}
+
+fn played_from(mut game: Game, moves: &[String]) -> Result<(Game, Vec<String>), Failure> {
     let mut played: Vec<String> = Vec::new();
     // `--moves ""` is the start: scripts that collect moves begin with none.
     for text in moves.iter().filter(|_| moves != [""]) {

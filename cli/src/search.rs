@@ -41,6 +41,9 @@ pub struct Args {
     /// Moves played before the search, such as e1f2,b8a7 or d3,c5
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     moves: Vec<String>,
+    /// The position to begin with, as UCI has it: `r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1`
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
     /// Where to search
     #[arg(long, value_enum, default_value_t = On::Host)]
     on: On,
@@ -158,7 +161,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         });
     }
     let spec = game::open(&args.game)?;
-    let game = game::after(&spec, &args.moves)?;
+    let game = game::from(&spec, args.fen.as_deref(), &args.moves)?;
     if let Some(over) = game.result(1) {
         return print_end(&game, over, args.json, out);
     }

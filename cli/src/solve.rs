@@ -161,7 +161,7 @@ fn too_much(error: SolveError, memory: u64) -> Failure {
         SolveError::Unproved(_) => "allow more nodes with `--limit`".to_owned(),
         SolveError::Returns => "use `--method retrograde`".to_owned(),
         SolveError::Unnumbered => "solve the game on a smaller board".to_owned(),
-        SolveError::Hand => "`sys2080 search` looks as far ahead as it can".to_owned(),
+        SolveError::Hand | SolveError::State => "`sys2080 search` looks as far ahead as it can".to_owned(),
     };
     Failure::input(error.to_string(), help)
 }

@@ -17,6 +17,9 @@
 //! * **Flying.** A piece that flies goes to all squares without a piece, whatever its movements.
 //! * **New pieces** go to squares without a piece, of each file to one where they go to the lowest.
 //!
+//! Where a piece chooses what it becomes, each choice is a move: by pieces each counts on its square; by targets all
+//! choices on all squares, along each movement, are added, and so are castlings.
+//!
 //! Where captures are forced a list holds captures alone or none, and what a mill can take is a list, too.
 
 use engine_spec::{Gait, Kind, Means, Movement, Offset, Placing, Spec, Square};
@@ -71,17 +74,12 @@ fn most_pieces(spec: &Spec, side: usize) -> usize {
 
 /// The most pieces that can be of a kind.
 fn most_of(spec: &Spec, kind: usize) -> usize {
-    let becomes = |kind: usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
     let first = |from: usize| {
         let begin = (0..spec.pieces.len()).filter(|&piece| spec.kind_index(piece) == Some(from)).count();
         let described = spec.kinds.get(from).filter(|kind| kind.place.is_some());
         begin + described.map_or(0, |kind| kind.hand.map_or(spec.board.squares.len(), usize::from))
     };
-    let leads = |from: &usize| {
-        std::iter::successors(Some(*from), |&kind| becomes(kind))
-            .take(spec.kinds.len())
-            .any(|later| later == kind)
-    };
+    let leads = |from: &usize| *from == kind || spec.later(*from).contains(&kind);
     (0..spec.kinds.len()).filter(leads).map(first).sum()
 }
 
@@ -105,6 +103,8 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
     }
     best.sort_unstable_by(|a, b| b.cmp(a));
     let targets = Targets::new(grid, side, sort);
+    // Choices of what a piece becomes, and castlings, lead to squares that other moves lead to.
+    let more: usize = kinds().map(|(_, kind)| more(spec, kind)).sum();
     let moves = |own: usize| {
         let free = squares - own;
         let best = || best.iter().copied().take(own);
@@ -112,7 +112,7 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
         let moved = if flies {
             best().map(|moves| moves.max(free)).sum::<usize>().max(own * free)
         } else {
-            best().sum::<usize>().min(targets.most(own, free))
+            best().sum::<usize>().min(targets.most(own, free) + more)
         };
         let put = put.map_or(0, |place| match place {
             Placing::Lowest => usize::from(spec.board.files).min(free),
@@ -121,6 +121,14 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
         moved + put
     };
     (0..=most_pieces(spec, side)).map(moves).max().unwrap_or(0)
+}
+
+/// A bound of the moves of a kind beyond one along each movement to each square.
+fn more(spec: &Spec, kind: &Kind) -> usize {
+    let choices = |promotion: &engine_spec::Promotion| (promotion.to.len() - 1) * promotion.squares.len();
+    let linked = kind.movements.iter().any(|movement| movement.gait == Gait::Link);
+    let links = if linked { spec.board.squares.len() } else { 1 };
+    kind.promotion.as_ref().map_or(0, choices) * kind.movements.len() * links + kind.castles.len()
 }
 
 /// The squares that the movements of a side's pieces can lead to.
@@ -224,25 +232,35 @@ impl<'a> Grid<'a> {
 
     /// The most moves of a piece of a kind from each square.
     fn by_square(&self, kind: &Kind, sort: Sort) -> Vec<usize> {
-        let of =
-            |square: Square| kind.movements.iter().map(|movement| self.along(square, movement, sort)).sum();
+        let castles = if sort.moves { kind.castles.len() } else { 0 };
+        let of = |square: Square| -> usize {
+            let begin = kind.movements.iter().filter(|movement| movement.begins(square));
+            begin.map(|movement| self.along(square, kind, movement, sort)).sum::<usize>() + castles
+        };
         self.squares().map(of).collect()
     }
 
-    /// The most moves along a movement from a square.
-    fn along(&self, from: Square, movement: &Movement, sort: Sort) -> usize {
+    /// The most moves along a movement of a kind from a square: where a piece chooses what it becomes, each choice is one.
+    fn along(&self, from: Square, kind: &Kind, movement: &Movement, sort: Sort) -> usize {
         let (moves, captures) = sort.of(movement);
         if !moves && !captures {
             return 0;
         }
         let next = |&square: &Square| self.next(square, movement.offset);
         let steps = || std::iter::successors(next(&from), next);
-        match movement.gait {
-            Gait::Ride if moves => steps().take(self.spec.board.squares.len()).count(),
-            // A ride that only takes ends with the first piece that it meets.
-            Gait::Ride | Gait::Leap => steps().take(1).count(),
-            Gait::Jump => steps().take(2).count() / 2,
-            Gait::Link => self.spec.board.linked(from).len(),
-        }
+        let (least, limit) = (usize::from(movement.least), usize::from(movement.limit));
+        let choices = |square: Square| {
+            let promotion = kind.promotion.as_ref().filter(|promotion| promotion.squares.contains(&square));
+            promotion.map_or(1, |promotion| promotion.to.len())
+        };
+        let reached: Vec<Square> = match movement.gait {
+            Gait::Ride => steps().take(limit.min(self.spec.board.squares.len())).skip(least - 1).collect(),
+            Gait::Leap => steps().take(1).collect(),
+            Gait::Jump => steps().skip(1).take(1).collect(),
+            Gait::Link => self.spec.board.linked(from),
+        };
+        let all = reached.into_iter().map(choices);
+        // A ride that only takes ends with the first piece that it meets.
+        if movement.gait == Gait::Ride && !moves { all.max().unwrap_or(0) } else { all.sum() }
     }
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use self::entries::{DiskLetter, Late, PieceList, Runs};
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
+use crate::dead::Dead;
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Timing};
@@ -26,7 +27,7 @@ use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
 use crate::zeropage::{self, Cell};
-use crate::{Problem, frontier, limits, names, problems, quiet, scores, written};
+use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, written};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -50,6 +51,11 @@ pub(crate) struct Context {
     piece_lists: Vec<PieceList>,
     /// What stands past the last square.
     outside: &'static str,
+    /// The pieces that can castle, and the rights of a new game.
+    castlers: Vec<special::Castler>,
+    start_rights: u8,
+    /// What is left when nobody can win any more, and the most pieces of that.
+    dead: Option<Dead>,
     effects: Effects,
     sides: Vec<Side>,
     classes: Vec<Class>,
@@ -253,7 +259,9 @@ impl Context {
         );
         let written_lines = if needs.kernel { None } else { lines::Written::new(&plan) };
         let inputs = Inputs {
+            plan: &plan,
             spec,
+            kinds: &kind_labels,
             sides: &sides,
             classes: &classes,
             effects: &effects,
@@ -298,7 +306,10 @@ impl Context {
         let (example_move, example_help) = example(spec, lowest);
         let width = spec.evaluation.width;
         let two_bytes = needs.two_bytes;
-        let over = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
+        let over = spec.ends.row.is_some()
+            || !spec.ends.reach.is_empty()
+            || spec.ends.extinct.is_some()
+            || !spec.ends.dead.is_empty();
         let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
         let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
@@ -321,6 +332,9 @@ impl Context {
             small,
             tight,
             piece_lists,
+            castlers: special::castlers(spec, &classes),
+            start_rights: special::start_rights(spec),
+            dead: Dead::new(spec),
             outside: if kernel.is_some() { "BLOCKED" } else { "EMPTY" },
             pages,
             zero_page,
@@ -359,7 +373,9 @@ impl Context {
             example_move,
             example_help,
             stuck,
-            draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts) || needs.events,
+            draws: matches!(spec.ends.no_moves, Verdict::Draws | Verdict::Counts)
+                || needs.events
+                || !spec.ends.dead.is_empty(),
             counts: spec.ends.no_moves == Verdict::Counts,
             wins: spec.search.wins,
             ties_last: spec.search.ties == Ties::Last,

@@ -36,7 +36,7 @@ impl Counts {
         let flies = moves.flights.iter().any(Option::is_some);
         let mills = moves.take.is_some();
         Self {
-            counted: mills || flies || spec.ends.extinct.is_some(),
+            counted: mills || flies || spec.ends.extinct.is_some() || !spec.ends.dead.is_empty(),
             hands: plan.state.iter().any(|row| row.part == Part::Hands),
             mills,
             rows: row_length(spec).map(|length| (1..usize::from(length)).collect()),
@@ -66,6 +66,10 @@ pub(crate) fn links(board: &Board, number: usize, (moves, captures): (bool, bool
         gait: "leap",
         moves,
         captures,
+        begins: None,
+        least: 1,
+        limit: None,
+        also: None,
     };
     if moves || captures { (1..=degree(board)).map(step).collect() } else { Vec::new() }
 }

@@ -20,6 +20,7 @@ pub(crate) fn are_simple(plan: &Plan) -> bool {
         && moves.only(|effect| matches!(effect, Effect::Put { .. } | Effect::Spend | Effect::Restart))
         && (0..2).all(|side| spec.hand_of(side).is_none())
         && spec.ends.extinct.is_none()
+        && spec.ends.dead.is_empty()
         && spec.classes.len() == 2;
     needs::in_bulk(spec)
         && only_put

@@ -75,6 +75,8 @@ pub(crate) struct Saved {
     keyed: bool,
     /// What a move finds there, if that is not what was before.
     begins: Option<&'static str>,
+    /// Whether a position may begin with anything there.
+    stays: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -90,6 +92,8 @@ impl Lowered {
     /// in the same breath, so nothing comes of [`Effect::Restart`].
     fn new(effect: &Effect, new: bool) -> Option<Self> {
         const OVER: &[(&str, &str)] = &[("over", "what it has jumped over: where"), ("jumped", "and what")];
+        const PASSER: &[(&str, &str)] =
+            &[("passer", "what it has taken where that had passed: where, or NONE"), ("passed", "and what")];
         let (template, keeps_to, made): (_, _, &[_]) = match effect {
             Effect::Lift => ("lift", false, &[("piece", "what has moved")]),
             Effect::Put { .. } if new => ("put_new", true, &[]),
@@ -97,6 +101,9 @@ impl Lowered {
             Effect::Spend => ("spend", true, &[]),
             Effect::Remove(At::To) => ("remove_to", true, &[("taken", "what it has taken")]),
             Effect::Remove(At::Over) => ("remove_over", false, OVER),
+            Effect::Remove(At::Passer) => ("remove_passer", false, PASSER),
+            Effect::Carry(..) => ("carry", false, &[("castle", "the number of its castling, or NONE")]),
+            Effect::Cross(_) => ("cross", true, &[]),
             Effect::Flip => ("flip", false, &[("flips", "zp_flips")]),
             Effect::Enclose(_) => ("enclose", true, &[]),
             Effect::Restart => return None,
@@ -201,7 +208,7 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
             made: format!("made_{made}"),
             comment,
         };
-        Saved { bytes: bytes.iter().map(slot).collect(), keyed: false, begins: None }
+        Saved { bytes: bytes.iter().map(slot).collect(), keyed: false, begins: None, stays: false }
     };
     let of_part = |part: Part| match part {
         Part::Chain => {
@@ -210,6 +217,12 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
         Part::Hands => Some(row(&[("hand", "hand_0", "hand"), ("hand+1", "hand_1", "hand")])),
         Part::Sum => valued
             .then(|| row(&[("zp_sum", "sum_lo", "zp_sum"), ("zp_sum+1", "sum_hi", "and its high byte")])),
+        Part::Rights => Some(row(&[("rights", "rights", "before its move: rights")])),
+        Part::Crossed => Some(Saved {
+            begins: Some("NONE"),
+            stays: true,
+            ..row(&[("crossed", "crossed", "before its move: crossed")])
+        }),
         Part::Cells | Part::Side | Part::Quiet => None,
     };
     let parts = plan.state.iter().filter(|row| row.undo == Undo::Saved);
@@ -226,7 +239,12 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
             made: format!("made_pattern_{number}"),
             comment: "state of a pattern",
         };
-        saved.push(Saved { bytes: (0..patterns).map(slot).collect(), keyed: false, begins: None });
+        saved.push(Saved {
+            bytes: (0..patterns).map(slot).collect(),
+            keyed: false,
+            begins: None,
+            stays: false,
+        });
     }
     if table {
         let slot = |byte: usize| Slot {
@@ -234,7 +252,7 @@ fn saved(plan: &Plan, [counted, valued, table]: [bool; 3]) -> Vec<Saved> {
             made: format!("made_key_{byte}"),
             comment: "zp_key",
         };
-        saved.push(Saved { bytes: (0..4).map(slot).collect(), keyed: true, begins: None });
+        saved.push(Saved { bytes: (0..4).map(slot).collect(), keyed: true, begins: None, stays: false });
     }
     saved
 }

@@ -73,6 +73,9 @@ fn is_simple(plan: &Plan) -> bool {
         && steps_and_leaps
         && spec.ends.extinct.is_none()
         && !spec.kinds.iter().any(counted)
+        && movements().all(Movement::is_plain)
+        && moves.landings.is_empty()
+        && spec.ends.dead.is_empty()
         && spec.royals() == [None, None]
         && !movements().any(|movement| movement.gait == Gait::Link)
         && one_sort_of_capture
@@ -184,8 +187,9 @@ fn change(spec: &Spec, class: usize, movement: &Movement, from: Square) -> Optio
         return Some(None);
     }
     let promotion = spec.kinds[kind].promotion.as_ref().filter(|rule| rule.squares.contains(&to));
-    let arrived = promotion
-        .map_or(class, |rule| spec.classes.iter().position(|other| other.kind == rule.to).unwrap_or(class));
+    let arrived = promotion.map_or(class, |rule| {
+        spec.classes.iter().position(|other| rule.to.first() == Some(&other.kind)).unwrap_or(class)
+    });
     let value = |class: usize, square: Square| spec.classes[class].values[usize::from(square)];
     Some(Some(EVEN + value(arrived, to) - value(class, from)))
 }

@@ -31,6 +31,7 @@ mod branches;
 mod context;
 mod contracts;
 mod counts;
+mod dead;
 mod drops;
 mod effects;
 mod explain;
@@ -53,6 +54,7 @@ mod repetition;
 mod safety;
 mod scores;
 mod sound;
+mod special;
 mod tables;
 #[cfg(test)]
 mod tests;

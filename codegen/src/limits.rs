@@ -4,6 +4,7 @@ use engine_spec::{Gait, MAX_DEPTH, Screen, Spec, Verdict};
 use plan::Plan;
 
 use crate::bound::most_moves;
+use crate::special;
 
 /// Bytes that lists and lines of all frames may take together.
 const ROOM: usize = 11 * 1024;
@@ -131,7 +132,7 @@ pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
 
 /// Whether squares have bit 7 set.
 pub(crate) fn is_large(spec: &Spec) -> bool {
-    spec.board.squares.len() > SIGNED_SQUARES
+    special::numbers(spec) > SIGNED_SQUARES
 }
 
 /// A bound of how many pieces change sides with a move: of each line through a square all but the square

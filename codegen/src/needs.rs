@@ -40,6 +40,12 @@ pub(crate) struct Needs {
     #[serde(skip)]
     pub table: bool,
     pub chain: bool,
+    /// Whether there are rights to castle, squares that have been passed, and choices of what a piece becomes.
+    pub castles: bool,
+    pub crosses: bool,
+    pub landings: bool,
+    /// The variables with what a position consists of besides these: rights, and the square that has been passed.
+    pub state: Vec<&'static str>,
     #[serde(flatten)]
     pub counts: Counts,
     pub passes: bool,
@@ -147,6 +153,13 @@ impl Needs {
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),
+            castles: has(Part::Rights),
+            crosses: has(Part::Crossed),
+            landings: !moves.landings.is_empty(),
+            state: [(Part::Rights, "rights"), (Part::Crossed, "crossed")]
+                .into_iter()
+                .filter_map(|(part, name)| has(part).then_some(name))
+                .collect(),
             counts: counts.clone(),
             passes: moves.pass.is_some(),
             flips: moves.flips(),
@@ -190,7 +203,8 @@ impl Needs {
             name_length: if counts.jumps_on {
                 13 * (name + 1)
             } else {
-                let turn = 2 * name + 2 + if counts.mills { name + 1 } else { 0 };
+                let chooses = if moves.landings.is_empty() { 0 } else { 2 };
+                let turn = 2 * name + 2 + chooses + if counts.mills { name + 1 } else { 0 };
                 // A name of a file is typed behind two letters.
                 if spec.look.disk != Saving::No { turn.max(18) } else { turn }
             },

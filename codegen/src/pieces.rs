@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::counts;
 use crate::safety::{self, Safety};
 use crate::scores::{self, Scores};
+use crate::special::{self, Begins, Castle, Special};
 use crate::written::Written;
 
 /// A class: pieces that look, move and count alike.
@@ -40,6 +41,9 @@ pub(crate) struct Side {
     /// The constant of its royal piece, if it has one, and the captures that can attack one.
     pub royal: Option<String>,
     pub attacks: Vec<Attack>,
+    /// What it does that is more than a move from a square to another.
+    #[serde(flatten)]
+    pub special: Special,
     /// Whether it has pieces that move.
     pub moves: bool,
     /// Whether its pieces are ever taken from a square by Update.
@@ -101,6 +105,9 @@ pub(crate) struct Attack {
     pub back: String,
     pub next: String,
     pub gait: &'static str,
+    pub begins: Option<Begins>,
+    pub least: u8,
+    pub limit: Option<u8>,
 }
 
 /// What pieces of a kind become.
@@ -110,6 +117,12 @@ pub(crate) struct Promotion {
     pub name: String,
     pub codes: Vec<String>,
     pub to: String,
+    /// How many kinds it can choose from, on how many squares, and the letter of the first.
+    pub choices: usize,
+    pub squares: usize,
+    pub letter: char,
+    /// The number behind that of its last landing.
+    pub end: usize,
 }
 
 /// A region that ends the game.
@@ -145,6 +158,9 @@ pub(crate) struct Moving {
     pub waits: bool,
     /// With how many pieces left they fly.
     pub fly: Option<u8>,
+    /// The routine that adds a move of theirs to a list.
+    pub adder: String,
+    pub castles: Vec<Castle>,
 }
 
 /// A class in nodes one ply above the leaves.
@@ -182,6 +198,12 @@ pub(crate) struct Step {
     pub gait: &'static str,
     pub moves: bool,
     pub captures: bool,
+    pub begins: Option<Begins>,
+    /// The fewest and the most steps of a ride.
+    pub least: u8,
+    pub limit: Option<u8>,
+    /// Whether it takes what has passed, too: the table that leads there.
+    pub also: Option<String>,
 }
 
 /// The name of an offset in labels: a direction, or files and ranks with `m` for less.
@@ -242,8 +264,18 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
     let mut against = others.chain(plan.moves.drops[1 - index].map(|drop| drop.rule)).chain(plan.moves.take);
     let promotions = mine.iter().filter_map(|&kind| {
         let promotion = spec.kinds[kind].promotion.as_ref()?;
-        let to = all[first_of(promotion.to)?].constant.clone();
-        Some(Promotion { name: kinds[kind].clone(), codes: codes(kind), to })
+        let to = all[first_of(*promotion.to.first()?)?].constant.clone();
+        Some(Promotion {
+            name: kinds[kind].clone(),
+            codes: codes(kind),
+            to,
+            choices: promotion.to.len(),
+            squares: promotion.squares.len(),
+            letter: special::letter(spec, *promotion.to.first()?),
+            end: spec.board.squares.len()
+                + 2
+                + plan.moves.landings.iter().rposition(|landing| landing.kind == kind).unwrap_or(0),
+        })
     });
     let promotions: Vec<Promotion> = promotions.collect();
     let reaches = spec.ends.reach.iter().zip(1..).filter(|(reach, _)| mine.contains(&reach.kind));
@@ -285,8 +317,9 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         royal: spec.royals()[index].map(|class| all[class].constant.clone()),
         attacks: mine
             .iter()
-            .flat_map(|&kind| attacks(&spec.kinds[kind], &kinds[kind], &codes(kind)))
+            .flat_map(|&kind| attacks(spec, &spec.kinds[kind], &kinds[kind], &codes(kind)))
             .collect(),
+        special: special::of_side(plan, index, kinds, &codes),
         moves,
         lifts: moves || against.any(|rule| plan.moves.rule(rule).is_some_and(plan::Rule::takes)),
         promotes: !promotions.is_empty(),
@@ -321,7 +354,7 @@ pub(crate) fn back(movement: &Movement) -> Offset {
 }
 
 /// The captures of a kind.
-fn attacks(kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack> {
+fn attacks(spec: &Spec, kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack> {
     let attack = |(movement, number): (&Movement, usize)| {
         let step = step(movement, number, (false, captures(movement)))?;
         Some(Attack {
@@ -330,6 +363,9 @@ fn attacks(kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack> {
             back: format!("next_{}", offset_name(back(movement))),
             next: step.next,
             gait: step.gait,
+            begins: special::begins(spec, name, movement, number),
+            least: step.least,
+            limit: step.limit,
         })
     };
     kind.movements.iter().zip(1..).filter_map(attack).collect()
@@ -345,6 +381,15 @@ fn modes(
 ) -> Vec<Mode> {
     let (spec, rules) = (plan.spec(), &plan.moves);
     let kinds = |pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
+        let chooses = |kind: usize| rules.landings.iter().any(|landing| landing.kind == kind);
+        let special = |kind: usize| {
+            let own = special::of_side(plan, spec.kinds[kind].side, labels, codes);
+            if spec.kinds[kind].castles.is_empty() {
+                (Vec::new(), own.passer)
+            } else {
+                (own.castles, own.passer)
+            }
+        };
         let moving = |&kind: &usize| Moving {
             name: labels[kind].clone(),
             codes: codes(kind),
@@ -352,11 +397,22 @@ fn modes(
                 .movements
                 .iter()
                 .zip(1..)
-                .flat_map(|(movement, number)| steps(spec, movement, number, pick(movement)))
+                .flat_map(|(movement, number)| {
+                    let begins = special::begins(spec, &labels[kind], movement, number);
+                    let also = special(kind).1.filter(|_| movement.also);
+                    let all = steps(spec, movement, number, pick(movement));
+                    all.into_iter().map(move |step| Step {
+                        begins: begins.clone(),
+                        also: also.clone(),
+                        ..step
+                    })
+                })
                 .collect(),
             scores: scores::of_kind(spec, kind, classes),
             waits: spec.kinds[kind].waits,
             fly: spec.kinds[kind].fly,
+            adder: if chooses(kind) { format!("gen_add_{}", labels[kind]) } else { "gen_add".to_owned() },
+            castles: special(kind).0,
         };
         mine.iter().map(moving).collect()
     };
@@ -425,5 +481,9 @@ pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool,
         },
         moves,
         captures,
+        begins: None,
+        least: movement.least,
+        limit: (movement.limit < u8::MAX).then_some(movement.limit),
+        also: None,
     })
 }

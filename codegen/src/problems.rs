@@ -12,6 +12,7 @@ use crate::counts;
 use crate::limits::{Frames, is_large};
 use crate::lines::{lines, problem};
 use crate::patterns;
+use crate::special;
 use crate::{Problem, of_piece};
 
 /// Four pages less one: the lists of two frames take half of all memory then.
@@ -30,6 +31,7 @@ const MOST_LINES: usize = 255;
 pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
     let spec = plan.spec();
     let mut problems = counts::problems(plan);
+    problems.extend(special::problem(spec));
     if frames.list > LONGEST_LIST {
         problems.push(Problem::new(
             format!("a position may have {} moves; a program lists {LONGEST_LIST}", frames.list),

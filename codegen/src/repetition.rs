@@ -37,10 +37,6 @@ impl Repetition {
 fn is_lasting(plan: &Plan) -> bool {
     let (spec, captures) = (plan.spec(), plan.moves.take());
     let unlimited = spec.kinds.iter().any(|kind| kind.place.is_some() && kind.hand.is_none());
-    let becomes = |kind: usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
-    let in_turn = (0..spec.kinds.len()).any(|kind| {
-        let later = std::iter::successors(becomes(kind), |&kind| becomes(kind));
-        later.take(spec.kinds.len()).any(|other| other == kind)
-    });
+    let in_turn = (0..spec.kinds.len()).any(|kind| spec.later(kind).contains(&kind));
     !(captures && unlimited || in_turn) && quiet::restarts_advance(spec)
 }

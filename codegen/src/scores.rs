@@ -52,11 +52,13 @@ pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Sco
     let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
     let class = own.next().filter(|_| own.next().is_none())?;
     let gain = ordering.gain && valued(spec);
-    if gain && gain_shift(spec) > 0 {
+    let described = &spec.kinds[kind];
+    let chooses = described.promotion.as_ref().is_some_and(|promotion| promotion.to.len() > 1);
+    let passing = described.movements.iter().any(|movement| movement.also);
+    if chooses || gain && (passing || gain_shift(spec) > 0) {
         return None;
     }
     if gain {
-        let described = &spec.kinds[kind];
         let takes =
             described.movements.iter().any(|movement| movement.gait != Gait::Jump && captures(movement));
         let prey = if takes { range(&spec.classes[prey(spec, described.side)?]) } else { (0, 0) };

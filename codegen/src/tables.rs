@@ -4,6 +4,7 @@ mod display;
 pub(crate) mod rows;
 
 use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
+use plan::Plan;
 
 use crate::along;
 use crate::counts;
@@ -12,6 +13,7 @@ use crate::limits::Frames;
 use crate::lines::{Written, lines, points};
 use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, back, captures, offset_name};
+use crate::special;
 use crate::squares;
 use rows::{Table, by_rank, bytes, expressions};
 
@@ -20,7 +22,10 @@ const NONE: u8 = 0xff;
 
 /// Everything that tables are made from.
 pub(crate) struct Inputs<'a> {
+    pub plan: &'a Plan,
     pub spec: &'a Spec,
+    /// The labels of all kinds.
+    pub kinds: &'a [String],
     pub sides: &'a [Side],
     pub classes: &'a [Class],
     pub effects: &'a Effects,
@@ -60,6 +65,8 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let square_table =
         |name: String, comment: String, values: &[u8]| inputs.square_table(name, comment, values);
     tables.extend(counts::tables(inputs.spec, inputs.sides, &square_table));
+    let codes: Vec<u8> = inputs.classes.iter().map(|class| class.code).collect();
+    tables.extend(special::tables(inputs.plan, inputs.kinds, &codes, &square_table));
     if !inputs.kernel {
         tables.extend(value_tables(inputs));
     }
@@ -97,6 +104,7 @@ fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
         offsets.extend(captures.map(|(files, ranks)| (-files, -ranks)));
     }
     offsets.extend(effects.offsets());
+    offsets.extend(special::offsets(spec));
     let rank = |offset: &Offset| Direction::ALL.iter().position(|direction| direction.offset() == *offset);
     offsets.sort_by_key(|offset| (rank(offset).unwrap_or(Direction::ALL.len()), *offset));
     offsets.dedup();
@@ -148,12 +156,14 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         let class = inputs.classes.iter().position(|class| promotion.codes.contains(&class.constant));
         let kind = class.map(|class| &spec.kinds[spec.classes[class].kind]);
         if let Some((kind, rule)) = kind.and_then(|kind| Some((kind, kind.promotion.as_ref()?))) {
-            let comment = format!("1 where a {} is promoted", kind.name);
-            tables.push(inputs.square_table(
-                format!("crown_{}", promotion.name),
-                comment,
-                &flags(&rule.squares),
-            ));
+            let comment = if rule.to.len() > 1 {
+                format!("where a {} chooses what it becomes: its first landing", kind.name)
+            } else {
+                format!("1 where a {} is promoted", kind.name)
+            };
+            let number = spec.kinds.iter().position(|other| std::ptr::eq(other, kind)).unwrap_or(0);
+            let values = special::crown(inputs.plan, number);
+            tables.push(inputs.square_table(format!("crown_{}", promotion.name), comment, &values));
         }
     }
     if spec.kinds.iter().any(|kind| kind.place == Some(engine_spec::Placing::Lowest)) {

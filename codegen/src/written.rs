@@ -109,7 +109,11 @@ pub(crate) fn add(spec: &Spec, sides: &mut [Side]) {
     let forced_jumps = spec.turn.forced
         && spec.search.size == Size::Fast
         && spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.gait == Gait::Jump);
-    if !forced_jumps {
+    let special = spec.kinds.iter().any(|kind| {
+        let chooses = kind.promotion.as_ref().is_some_and(|promotion| promotion.to.len() > 1);
+        chooses || !kind.movements.iter().all(Movement::is_plain)
+    });
+    if !forced_jumps || special {
         return;
     }
     let written: Option<Vec<Written>> = sides.iter().map(|side| write(spec, side)).collect();

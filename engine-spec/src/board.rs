@@ -77,6 +77,20 @@ impl Board {
         rows.filter(|row| row.len() == length).collect()
     }
 
+    /// The squares between two others in a straight line; `None` if they lie in none, or some is not playable.
+    #[must_use]
+    pub fn between(&self, from: Square, to: Square) -> Option<Vec<Square>> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let mut squares = Vec::new();
+            let mut square = self.neighbor(from, direction)?;
+            while square != to {
+                squares.push(square);
+                square = self.neighbor(square, direction)?;
+            }
+            Some(squares)
+        })
+    }
+
     /// The name of a square: `e1`.
     #[must_use]
     pub fn name(&self, square: Square) -> String {

@@ -130,6 +130,9 @@ fn other_ends(spec: &Spec) -> Option<String> {
     if let Some(row) = ends.row {
         return Some(format!("{} in a row end it", row.length));
     }
+    if !ends.dead.is_empty() {
+        return Some("some pieces are too few to win".to_owned());
+    }
     if let Some(least) = ends.extinct {
         return Some(format!("fewer than {least} pieces lose"));
     }

@@ -27,6 +27,7 @@ mod board;
 mod book;
 mod complete;
 mod facts;
+mod letters;
 mod load;
 mod look;
 mod mechanics;
@@ -55,11 +56,12 @@ pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternR
 pub use places::{Places, load_places};
 pub use runs::Run;
 pub use spec::{
-    AXES, Algorithm, Along, Board, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends, Envelope,
-    Evaluation, Event, Gait, Heard, History, Kind, LEAST_SLOTS, LEVELS, Language, Late, Level, Look,
-    MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, Means, Movement, Note, Numbers, Offset, Ordering, Outcome, Piece,
-    Placing, Promotion, Reach, Replace, Row, SHAPES, Saving, Score, Screen, Search, Shape, Side, Size, Sound,
-    Sounds, Spec, Square, Stores, Table, Texts, Ties, Turn, Verdict, Wave, Width,
+    AXES, Algorithm, Along, Board, Castle, Class, Color, Dialogue, Direction, Drawing, Enclose, Ends,
+    Envelope, Evaluation, Event, Gait, Heard, History, Kind, LEAST_SLOTS, LEVELS, Landing, Language, Late,
+    Level, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, MOST_CASTLES, MOST_CHOICES, Means, Movement, Note,
+    Numbers, Offset, Ordering, Outcome, Piece, Placing, Promotion, Reach, Region, Replace, Row, SHAPES,
+    Saving, Score, Screen, Search, Shape, Side, Size, Sound, Sounds, Spec, Square, Stores, Table, Texts,
+    Ties, Turn, Verdict, Wave, Width,
 };
 pub use standing::Standing;
 pub use suggest::{nearest, shown};

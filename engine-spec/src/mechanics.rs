@@ -15,7 +15,106 @@ pub struct Movement {
     pub offset: Offset,
     /// What may stand on the square it ends on.
     pub only: Means,
+    /// The squares that it begins on, if not any.
+    pub from: Option<Region>,
+    /// The fewest displacements of a ride.
+    pub least: u8,
+    /// The most displacements of a ride.
+    pub limit: u8,
+    /// Whether the square before the last of a ride can be captured on by a movement with `also`, by the other side's
+    /// next move.
+    pub passes: bool,
+    /// Whether it leads also to a square that an enemy has just passed, and takes that enemy.
+    pub also: bool,
 }
+
+impl Movement {
+    /// One from anywhere, a ride as far as it goes, that has nothing to do with squares that are passed.
+    #[must_use]
+    pub const fn new(gait: Gait, offset: Offset, only: Means) -> Self {
+        Self { gait, offset, only, from: None, least: 1, limit: u8::MAX, passes: false, also: false }
+    }
+
+    /// Whether it is no more than [`Movement::new`] says.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        *self == Self::new(self.gait, self.offset, self.only)
+    }
+
+    /// Whether it begins on a square.
+    #[must_use]
+    pub fn begins(&self, square: Square) -> bool {
+        self.from.is_none_or(|region| region.has(square))
+    }
+
+    /// Whether it may lead to an empty square.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        self.gait != Gait::Jump && (self.only != Means::Capture || self.also)
+    }
+
+    /// Whether it can take something.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        self.gait == Gait::Jump || self.only != Means::Move
+    }
+}
+
+/// Some squares of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Region([u64; 4]);
+
+impl Region {
+    /// Whether a square is one of them.
+    #[must_use]
+    pub fn has(self, square: Square) -> bool {
+        self.0.get(usize::from(square >> 6)).is_some_and(|word| word >> (square & 63) & 1 != 0)
+    }
+
+    /// The squares, in ascending order.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..=Square::MAX).filter(move |&square| self.has(square))
+    }
+
+    /// Whether no square is in both.
+    #[must_use]
+    pub fn is_apart(self, other: Self) -> bool {
+        self.0.iter().zip(other.0).all(|(one, other)| one & other == 0)
+    }
+}
+
+impl FromIterator<Square> for Region {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut region = Self::default();
+        for square in squares {
+            if let Some(word) = region.0.get_mut(usize::from(square >> 6)) {
+                *word |= 1 << (square & 63);
+            }
+        }
+        region
+    }
+}
+
+/// A move of a royal piece in which another piece of its side goes with it, once, if neither has moved before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Castle {
+    /// Index into [`Spec::kinds`](crate::Spec::kinds): the other piece.
+    pub with: usize,
+    /// Where the royal piece stands at first.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+    /// Where the other piece stands at first.
+    pub with_from: Square,
+    /// Where that goes.
+    pub with_to: Square,
+}
+
+/// The most castlings of a game: a byte has a bit for each.
+pub const MOST_CASTLES: usize = 8;
+
+/// The most kinds that a piece can choose to become one of.
+pub const MOST_CHOICES: usize = 8;
 
 /// The sorts of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +155,22 @@ pub enum Placing {
 /// What a piece becomes, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
-    /// Index into [`Spec::kinds`](crate::Spec::kinds).
-    pub to: usize,
+    /// Indices into [`Spec::kinds`](crate::Spec::kinds): what it can become, at least one. Each is a move of its own, in
+    /// this order.
+    pub to: Vec<usize>,
     /// The squares, in ascending order. Arriving there ends a chain of captures.
     pub squares: Vec<Square>,
+}
+
+/// What a piece becomes by a move, if not the first that it can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landing {
+    /// Index into [`Spec::kinds`](crate::Spec::kinds): what moves.
+    pub kind: usize,
+    /// Where.
+    pub square: Square,
+    /// Which of the kinds that it can choose from, from 1 on.
+    pub choice: u8,
 }
 
 /// How a turn goes.

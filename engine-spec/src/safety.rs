@@ -56,11 +56,11 @@ pub(crate) fn denied(spec: &Spec) -> Option<(&'static str, &'static str)> {
 fn game_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
     const LEAVE: &str = "leave `safety` out";
     let Turn { forced, chain, pass, mill, enclose, .. } = spec.turn;
-    let Ends { no_moves, reach, row, extinct, .. } = &spec.ends;
+    let Ends { no_moves, reach, row, extinct, dead, .. } = &spec.ends;
     let more = |kind: &Kind| {
         kind.place.is_some() || kind.promotion.is_some() || kind.fly.is_some() || kind.royal || kind.waits
     };
-    let other_gait = |movement: &Movement| movement.gait != Gait::Leap;
+    let other_gait = |movement: &Movement| movement.gait != Gait::Leap || !movement.is_plain();
     let of_side = |side: usize| {
         spec.classes
             .iter()
@@ -90,6 +90,7 @@ fn game_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
         }
         () if *no_moves != Verdict::Loses
             || row.is_some()
+            || !dead.is_empty()
             || extinct.is_some()
             || reach.is_empty()
             || reach.iter().any(|reach| reach.result != Outcome::Wins) =>

@@ -17,7 +17,7 @@ mod tables;
 pub(crate) use book::{BOOK, MOST_BOOK_BYTES};
 pub use json::json;
 pub(crate) use look::{LOOK, PROGRAM};
-pub(crate) use pieces::{LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
+pub(crate) use pieces::{CASTLE, LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{
     END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, PATTERN, QUIET, REACH, TURN,
 };
@@ -103,6 +103,8 @@ pub enum Kind {
     Side,
     /// The name of a piece.
     Piece,
+    /// The name of a piece, or an array of several.
+    Pieces,
     /// The name of a square.
     Square,
     /// The names of squares, one after the other.
@@ -212,6 +214,7 @@ impl Kind {
             Self::Sound => "notes".to_owned(),
             Self::Side => "the name of a side".to_owned(),
             Self::Piece => "the name of a piece".to_owned(),
+            Self::Pieces => "the name of a piece, or several".to_owned(),
             Self::Square => "a square".to_owned(),
             Self::Line => "squares".to_owned(),
             Self::Moves => "moves".to_owned(),

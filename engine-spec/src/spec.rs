@@ -3,7 +3,10 @@
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
 pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Saving, Screen, Shape};
-pub use crate::mechanics::{AXES, Enclose, Gait, Means, Movement, Offset, Placing, Promotion, Row, Turn};
+pub use crate::mechanics::{
+    AXES, Castle, Enclose, Gait, Landing, MOST_CASTLES, MOST_CHOICES, Means, Movement, Offset, Placing,
+    Promotion, Region, Row, Turn,
+};
 use crate::pattern::Pattern;
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
@@ -107,6 +110,72 @@ impl Spec {
         })
     }
 
+    /// The kinds that pieces of a kind can become, at once or later, itself if it can become itself again.
+    #[must_use]
+    pub fn later(&self, kind: usize) -> Vec<usize> {
+        let becomes = |kind: usize| {
+            let promotion = self.kinds.get(kind).and_then(|kind| kind.promotion.as_ref());
+            promotion.map_or(&[][..], |promotion| &promotion.to)
+        };
+        let mut later: Vec<usize> = Vec::new();
+        let mut next = becomes(kind).to_vec();
+        while let Some(kind) = next.pop() {
+            if !later.contains(&kind) {
+                later.push(kind);
+                next.extend(becomes(kind));
+            }
+        }
+        later
+    }
+
+    /// How the pieces castle: the index of the royal kind into [`Spec::kinds`], and where. The number of an entry is that
+    /// of its right in a position.
+    pub fn castles(&self) -> impl Iterator<Item = (usize, Castle)> + '_ {
+        let of = |(index, kind): (usize, &'_ Kind)| {
+            kind.castles.iter().map(move |&castle| (index, castle)).collect::<Vec<_>>()
+        };
+        self.kinds.iter().enumerate().flat_map(of)
+    }
+
+    /// The choices of promotions but for the first of each. A program numbers them behind the squares and the place past
+    /// the last, as squares that moves lead to.
+    #[must_use]
+    pub fn landings(&self) -> Vec<Landing> {
+        let mut all = Vec::new();
+        for (kind, described) in self.kinds.iter().enumerate() {
+            let Some(promotion) = &described.promotion else { continue };
+            for choice in 1..promotion.to.len() as u8 {
+                all.extend(promotion.squares.iter().map(|&square| Landing { kind, square, choice }));
+            }
+        }
+        all
+    }
+
+    /// For each square the rights to castle that stay when what stands on it changes.
+    #[must_use]
+    pub fn kept_rights(&self) -> Vec<u8> {
+        let keeps = |square: usize| {
+            let touched =
+                |castle: &Castle| [castle.from, castle.with_from].map(usize::from).contains(&square);
+            let lost = self.castles().enumerate().filter(|(_, (_, castle))| touched(castle));
+            lost.fold(u8::MAX, |kept, (number, _)| kept & !(1 << number))
+        };
+        (0..self.board.squares.len()).map(keeps).collect()
+    }
+
+    /// For each side the displacement at which its pieces stand from a square that they have passed, if they can be taken
+    /// there.
+    #[must_use]
+    pub fn passing(&self) -> [Option<Offset>; 2] {
+        let of = |side: usize| self.kinds.iter().filter(move |kind| kind.side == side);
+        let movements = |side: usize| of(side).flat_map(|kind| &kind.movements);
+        [0, 1].map(|side| {
+            let taken = movements(side ^ 1).any(|movement| movement.also);
+            let passes = movements(side).find(|movement| movement.passes)?;
+            taken.then_some(passes.offset)
+        })
+    }
+
     /// How many pieces in a row count, for the end of the game or for a mill.
     #[must_use]
     pub fn row_length(&self) -> Option<u8> {
@@ -192,6 +261,8 @@ pub struct Kind {
     pub promotion: Option<Promotion>,
     /// Whether its only piece must not be left attacked by its own side.
     pub royal: bool,
+    /// How it castles.
+    pub castles: Vec<Castle>,
 }
 
 /// A kind of piece with one evaluation table.
@@ -249,6 +320,9 @@ pub struct Ends {
     pub restart: Vec<usize>,
     /// How often a position must have been there for the game to be drawn.
     pub repetition: Option<u8>,
+    /// With what on the board the game is drawn: lists of indices into [`Spec::kinds`], ascending, a kind as often as it
+    /// has pieces.
+    pub dead: Vec<Vec<usize>>,
 }
 
 /// What the end of a game means for the side to move.

@@ -12,7 +12,7 @@ use engine_spec::{
 };
 
 /// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 12] = [
+const OTHERS: [(&str, bool); 13] = [
     ("fox-and-hounds-4x4", true),
     ("fox-and-hounds-6x6", true),
     ("fox-and-hounds-8x8", true),
@@ -25,6 +25,7 @@ const OTHERS: [(&str, bool); 12] = [
     ("breakthrough-8x8", false),
     ("draughts", false),
     ("nine-mens-morris", false),
+    ("chess", false),
 ];
 
 /// Whether a game can be searched by lists of pieces that step.
@@ -138,7 +139,7 @@ fn draughts_is_as_described() {
     assert_eq!((spec.ends.quiet, spec.ends.repetition), (Some(80), Some(3)));
     let restart: Vec<&str> = spec.ends.restart.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
     assert_eq!(restart, ["red man", "white man"]);
-    let movement = |gait, offset, only| Movement { gait, offset, only };
+    let movement = |gait, offset, only| Movement::new(gait, offset, only);
     let man = &spec.kinds[0];
     assert_eq!(
         man.movements,
@@ -151,7 +152,7 @@ fn draughts_is_as_described() {
     );
     assert_eq!(man.steps, [Direction::NorthEast, Direction::NorthWest]);
     let promotion = man.promotion.as_ref().expect("a man becomes a king");
-    assert_eq!((promotion.to, &promotion.squares[..]), (1, &[28, 29, 30, 31][..]));
+    assert_eq!((&promotion.to[..], &promotion.squares[..]), (&[1][..], &[28, 29, 30, 31][..]));
     // Kings have a class although none is there at first.
     assert_eq!(spec.classes.iter().map(|class| class.kind).collect::<Vec<_>>(), [0, 1, 2, 3]);
     assert_eq!((spec.pieces_of(0).count(), spec.pieces_of(1).count()), (12, 12));
@@ -205,7 +206,7 @@ fn the_morris_board_is_a_graph_of_its_lines() {
     assert_eq!(board.rows(3), board.lines);
     assert_eq!((board.rows(2).len(), board.rows(4).len()), (32, 0));
     let man = &spec.kinds[1];
-    assert_eq!(man.movements, [Movement { gait: Gait::Link, offset: (0, 0), only: Means::Move }]);
+    assert_eq!(man.movements, [Movement::new(Gait::Link, (0, 0), Means::Move)]);
     assert_eq!((man.place, man.hand, man.waits, man.fly), (Some(Placing::Empty), Some(9), true, Some(3)));
     assert_eq!((spec.turn.mill, spec.row_length(), spec.ends.extinct), (Some(3), Some(3), Some(3)));
     assert_eq!([0, 1].map(|side| spec.hand_of(side)), [Some(9); 2]);

@@ -28,7 +28,7 @@ mod tests;
 mod tree;
 
 pub use game::{Found, Game, PlayError};
-pub use notation::{TurnError, format_line, format_turn, parse_turn};
+pub use notation::{TurnError, becomes, format_line, format_turn, parse_turn};
 pub use position::{Move, Over, Position};
 pub use rules::Room;
 pub use rules::{Rules, Undo};

@@ -1,6 +1,6 @@
 //! Turns as people write them: `d3` puts a piece there, `4` in the fourth file, `a3b4` is a move,
 //! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `a1d1xg7` closes a mill that takes what
-//! stands on g7, `pass` is a pass.
+//! stands on g7, `b7b8=q` chooses what the piece becomes, `pass` is a pass.
 
 use engine_spec::{Placing, Square};
 
@@ -39,13 +39,13 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Move]) -> String 
     let mut text = String::new();
     for &mv in turn {
         match mv {
-            Move { from: None, to: None } => text.push_str("pass"),
-            Move { from: None, to: Some(to) } if rules.removes(&position) => {
+            Move { from: None, to: None, .. } => text.push_str("pass"),
+            Move { from: None, to: Some(to), .. } if rules.removes(&position) => {
                 text.push('x');
                 text.push_str(&name(rules, to));
             }
-            Move { from: None, to: Some(to) } => text.push_str(&placed(rules, position.side(), to)),
-            Move { from: Some(from), to } => {
+            Move { from: None, to: Some(to), .. } => text.push_str(&placed(rules, position.side(), to)),
+            Move { from: Some(from), to, .. } => {
                 if text.is_empty() {
                     text.push_str(&name(rules, from));
                 }
@@ -53,12 +53,26 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Move]) -> String 
                     text.push('x');
                 }
                 text.push_str(&to.map(|to| name(rules, to)).unwrap_or_default());
+                if let Some(letter) = becomes(rules, &position, mv) {
+                    text.extend(['=', letter]);
+                }
             }
         }
         // There is nothing to take back.
         let _ = rules.make(&mut position, mv);
     }
     text
+}
+
+/// The letter of what a move of a piece that has a choice turns it into.
+#[must_use]
+pub fn becomes(rules: &Rules, position: &Position, mv: Move) -> Option<char> {
+    let (from, to) = (mv.from?, mv.to?);
+    let sort = rules.tables.sort(position.cell(from));
+    let promotion = rules.spec().kinds.get(sort.kind)?.promotion.as_ref()?;
+    let chooses = promotion.to.len() > 1 && promotion.squares.contains(&to);
+    let kind = *promotion.to.get(usize::from(mv.becomes)).filter(|_| chooses)?;
+    rules.spec().sort_letters().get(kind).map(char::to_ascii_lowercase)
 }
 
 /// The turns of a line of moves that begins in `position`. The last may be part of a chain.
@@ -107,9 +121,14 @@ pub fn parse_turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<
     })
 }
 
-/// A text without what does not matter in it.
+/// A text without what does not matter in it. At its end a letter is what a piece becomes.
 fn plain(text: &str) -> String {
-    text.trim().to_ascii_lowercase().replace(['x', '-'], "")
+    let text = text.trim().to_ascii_lowercase();
+    let last = text.len().saturating_sub(1);
+    text.char_indices()
+        .filter(|&(at, letter)| at == last || !"x-=".contains(letter))
+        .map(|(_, c)| c)
+        .collect()
 }
 
 /// Whether a plain text is a pass, a file's number, or squares one after the other.
@@ -124,7 +143,9 @@ fn reads(rules: &Rules, text: &str) -> bool {
         whole && names.into_iter().all(|name| board.square(name).is_some())
     };
     let file = text.parse().is_ok_and(|file| (1..=board.files).contains(&file));
-    text == "pass" || file || squares(text)
+    // A letter behind the squares is what a piece becomes.
+    let chosen = text.strip_suffix(|last: char| last.is_ascii_lowercase());
+    text == "pass" || file || squares(text) || chosen.is_some_and(squares)
 }
 
 /// A piece put on the board: its square, or where the square follows from the file, the file.

@@ -12,11 +12,19 @@ pub struct Move {
     pub from: Option<Square>,
     /// Where it ends; `None` if the side passes.
     pub to: Option<Square>,
+    /// Which of the kinds that the piece can become there it becomes, from 0 on; 0 where there is no choice.
+    pub becomes: u8,
 }
 
 impl Move {
     /// Doing nothing.
-    pub const PASS: Self = Self { from: None, to: None };
+    pub const PASS: Self = Self { from: None, to: None, becomes: 0 };
+
+    /// A move that makes no choice of what the piece becomes.
+    #[must_use]
+    pub const fn new(from: Option<Square>, to: Option<Square>) -> Self {
+        Self { from, to, becomes: 0 }
+    }
 }
 
 /// How a game has ended.
@@ -44,6 +52,10 @@ pub struct Position {
     pub(crate) chain: Option<Square>,
     /// Whether the turn before was a pass.
     pub(crate) passed: bool,
+    /// The rights to castle that are left, a bit for each castling of the game.
+    pub(crate) rights: u8,
+    /// The square that the last move has passed, if an enemy could take the piece there.
+    pub(crate) crossed: Option<Square>,
     /// Plies since a capture, a promotion, a new piece or a move that restarts the count; stops at 255.
     pub(crate) quiet: u8,
     /// How the game has ended, if a move ended it.
@@ -87,6 +99,18 @@ impl Position {
         self.quiet
     }
 
+    /// The rights to castle that are left: bit n for castling n of [`engine_spec::Spec::castles`].
+    #[must_use]
+    pub fn rights(&self) -> u8 {
+        self.rights
+    }
+
+    /// The square that the last move has passed, if an enemy stands where it could take the piece there.
+    #[must_use]
+    pub fn crossed(&self) -> Option<Square> {
+        self.crossed
+    }
+
     /// How the game has ended, if the move played last ended it: a row, or a region reached. Other ends
     /// are found by [`Rules::result`](super::Rules::result).
     #[must_use]
@@ -105,7 +129,7 @@ impl Position {
         self.sum
     }
 
-    /// The key: pieces, hands and side to move as one number.
+    /// The key: pieces, hands, rights, the square passed and side to move as one number.
     #[must_use]
     pub fn key(&self) -> u32 {
         self.key
@@ -150,6 +174,8 @@ impl Position {
             side,
             chain: None,
             passed: false,
+            rights: 0,
+            crossed: None,
             quiet: 0,
             over: None,
             sum: 0,
@@ -161,6 +187,7 @@ impl Position {
             let placed = standing.min(u32::from(tables.hand[side])) as u8;
             position.hand[side] = tables.hand[side] - placed;
         }
+        position.rights = tables.rights_of(&position.cells);
         position.refresh(tables, false);
         position
     }
@@ -172,6 +199,7 @@ impl Position {
         self.sum = tables.base;
         self.key = if self.side == 0 { 0 } else { tables.second };
         self.key ^= tables.hand_key(0, self.hand[0]) ^ tables.hand_key(1, self.hand[1]);
+        self.key ^= tables.rights_key(self.rights) ^ tables.crossed_key(self.crossed);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
             self.by_side[tables.side_of(cell)].insert(square as Square);
             self.sum += tables.worth(late).of(cell, square as Square);

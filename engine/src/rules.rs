@@ -75,6 +75,23 @@ impl Rules {
         Some(position)
     }
 
+    /// The same with the rights to castle that are left, and the square that the last move has passed: those of the
+    /// rights for which the pieces stand where they did at first, and the square if an enemy has passed it that could be
+    /// taken there.
+    #[must_use]
+    pub fn with_state(&self, mut position: Position, rights: u8, crossed: Option<Square>) -> Position {
+        position.rights = rights & self.tables.rights_of(&position.cells);
+        position.crossed = crossed.and_then(|crossed| {
+            let enemy = position.side ^ 1;
+            let offset = self.tables.passing[enemy]?;
+            let passer =
+                self.passer_of(crossed, enemy).filter(|&square| position.by_side[enemy].has(square))?;
+            self.crossed(&position, passer, offset, position.side).filter(|_| position.cell(crossed) == 0)
+        });
+        position.refresh(&self.tables, false);
+        position
+    }
+
     /// The legal moves in generation order: pieces put on the board by ascending square (or file),
     /// then the side's pieces by ascending square, the movements of each as written. Within a chain, the
     /// jumps of its piece; after a mill, the squares of what it can take. None if the game is over or the side is stuck.

@@ -24,6 +24,8 @@ impl Rules {
             kinds: position.cells().iter().map(kind).collect(),
             side: position.side(),
             hand: [position.hand(0), position.hand(1)],
+            rights: position.rights(),
+            crossed: position.crossed(),
         })
     }
 }

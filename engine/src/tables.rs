@@ -5,11 +5,11 @@ mod destinations;
 mod fill;
 mod safety;
 
-use engine_spec::{Direction, Outcome, Pattern, Placing, Run, Spec, Square, Zobrist};
+use engine_spec::{Direction, MOST_CHOICES, Offset, Outcome, Pattern, Placing, Run, Spec, Square, Zobrist};
 use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
-pub(crate) use destinations::{Destinations, NOWHERE};
+pub(crate) use destinations::{Destination, Destinations, NOWHERE, away};
 pub(crate) use fill::Fill;
 pub(crate) use safety::Safety;
 
@@ -43,9 +43,10 @@ impl<T: Copy + Default> PerCell<T> {
 pub(crate) struct Sort {
     pub kind: usize,
     pub side: usize,
-    /// Where it is promoted, and to which cell.
+    /// Where it is promoted, and to which cells: as many as it can choose from.
     pub promotes: Set,
-    pub becomes: u8,
+    pub becomes: [u8; MOST_CHOICES],
+    pub choices: u8,
     /// Where it wins and where it loses by arriving.
     pub wins: Set,
     pub loses: Set,
@@ -80,6 +81,17 @@ pub(crate) struct Tables {
     pub starting: [u32; 2],
     /// What a key is combined with for each number of pieces in hand.
     hands: [Vec<u32>; 2],
+    /// What a key is combined with for the rights to castle, and for the square that has been passed.
+    rights: Vec<u32>,
+    crossed: Vec<u32>,
+    /// For each square the rights that stay when what stands on it changes.
+    keeps: Vec<u8>,
+    /// For each castling its two pieces, as square and kind, on which its right depends.
+    homes: Vec<[(Square, usize); 2]>,
+    /// For each side the displacement at which a piece stands from the square that it has passed.
+    pub passing: [Option<Offset>; 2],
+    /// The kinds of all pieces on boards on which nobody can win.
+    pub dead: Vec<Vec<usize>>,
     /// For each file its squares.
     pub columns: Vec<Set>,
     /// For each square the squares that can be seen from it: in the directions in which square
@@ -148,6 +160,12 @@ impl Tables {
             hand: [0, 1].map(|side| spec.hand_of(side).unwrap_or(0)),
             starting: [0, 1].map(|side| spec.pieces_of(side).count() as u32),
             hands: zobrist.hands.map(|keys| keys.into_iter().map(u32::from_le_bytes).collect()),
+            rights: zobrist.rights.into_iter().map(u32::from_le_bytes).collect(),
+            crossed: zobrist.passed.into_iter().map(u32::from_le_bytes).collect(),
+            keeps: spec.kept_rights(),
+            homes: homes(spec),
+            passing: spec.passing(),
+            dead: spec.ends.dead.clone(),
             columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
             rays: (0..squares).map(|square| rays(spec, square as Square)).collect(),
             fill: Fill::new(&spec.board),
@@ -185,12 +203,37 @@ impl Tables {
         self.hands.get(side).and_then(|keys| keys.get(usize::from(hand))).copied().unwrap_or(0)
     }
 
+    /// What a key is combined with for these rights to castle.
+    pub fn rights_key(&self, rights: u8) -> u32 {
+        self.rights.get(usize::from(rights)).copied().unwrap_or(0)
+    }
+
+    /// What a key is combined with where a square has just been passed.
+    pub fn crossed_key(&self, crossed: Option<Square>) -> u32 {
+        crossed.and_then(|square| self.crossed.get(usize::from(square))).copied().unwrap_or(0)
+    }
+
+    /// The rights that stay when what stands on a square changes.
+    pub fn keeps(&self, square: Square) -> u8 {
+        self.keeps.get(usize::from(square)).copied().unwrap_or(u8::MAX)
+    }
+
+    /// The rights to castle of a position in which nothing has moved.
+    pub fn rights_of(&self, cells: &[u8]) -> u8 {
+        let stands = |&(square, kind): &(Square, usize)| {
+            cells.get(usize::from(square)).is_some_and(|&cell| cell != 0 && self.sort(cell).kind == kind)
+        };
+        let rights = self.homes.iter().zip(0..).filter(|(home, _)| home.iter().all(stands));
+        rights.fold(0, |rights, (_, number)| rights | 1 << number)
+    }
+
     pub fn sort(&self, cell: u8) -> &Sort {
         const NONE: &Sort = &Sort {
             kind: 0,
             side: 0,
             promotes: Set::EMPTY,
-            becomes: 0,
+            becomes: [0; MOST_CHOICES],
+            choices: 0,
             wins: Set::EMPTY,
             loses: Set::EMPTY,
             waits: false,
@@ -207,6 +250,11 @@ impl Tables {
 /// The first class of a kind, as a cell; 0 if it has none.
 fn cell_of_kind(spec: &Spec, kind: usize) -> u8 {
     spec.classes.iter().position(|class| class.kind == kind).map_or(0, |class| class as u8 + 1)
+}
+
+/// The pieces of each castling, where they stand at first.
+fn homes(spec: &Spec) -> Vec<[(Square, usize); 2]> {
+    spec.castles().map(|(royal, castle)| [(castle.from, royal), (castle.with_from, castle.with)]).collect()
 }
 
 fn set(squares: &[Square]) -> Set {
@@ -226,7 +274,10 @@ fn sorts(plan: &Plan) -> Vec<Sort> {
         sort.fly = plan.moves.flights.get(class.kind).copied().flatten();
         if let Some(promotion) = &kind.promotion {
             sort.promotes = set(&promotion.squares);
-            sort.becomes = cell_of_kind(spec, promotion.to);
+            for (cell, &kind) in sort.becomes.iter_mut().zip(&promotion.to) {
+                *cell = cell_of_kind(spec, kind);
+            }
+            sort.choices = promotion.to.len() as u8;
         }
         for reach in spec.ends.reach.iter().filter(|reach| reach.kind == class.kind) {
             // A square that is in two regions ends the game as the first one says.

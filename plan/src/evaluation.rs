@@ -143,9 +143,10 @@ fn values(spec: &Spec, moves: &Moves, side: usize) -> (i32, i32) {
     }
     // A piece may be taken, or become another again and again.
     let of_piece = |kind: usize, class: Option<&Class>| {
-        let becomes = |&kind: &usize| spec.kinds.get(kind)?.promotion.as_ref().map(|promotion| promotion.to);
-        let later = std::iter::successors(Some(kind), becomes).take(spec.kinds.len() + 1).skip(1);
-        let later = later.flat_map(|kind| spec.classes.iter().filter(move |class| class.kind == kind));
+        let later = spec
+            .later(kind)
+            .into_iter()
+            .flat_map(|kind| spec.classes.iter().filter(move |class| class.kind == kind));
         let all = class.into_iter().chain(later).map(of_class);
         all.fold((0, 0), |(least, most): (i32, i32), range| (least.min(range.0), most.max(range.1)))
     };

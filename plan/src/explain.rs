@@ -67,8 +67,11 @@ fn effect(effect: &Effect) -> &'static str {
         Effect::Spend => "take from the hand",
         Effect::Remove(At::To) => "remove what is there",
         Effect::Remove(At::Over) => "remove what is jumped over",
+        Effect::Remove(At::Passer) => "remove what has passed",
         Effect::Flip => "flip what is outflanked",
         Effect::Enclose(_) => "take what is enclosed",
+        Effect::Carry(..) => "carry another piece",
+        Effect::Cross(_) => "note the square that has been passed",
         Effect::Restart => "restart the count of quiet plies",
         Effect::JumpOn => "jump on if possible",
         Effect::Mill => "take a piece if a mill is closed",
@@ -84,6 +87,9 @@ fn condition(condition: &Condition) -> String {
         Condition::NoCapture => "nothing can be captured".to_owned(),
         Condition::Stuck => "only the other side can move".to_owned(),
         Condition::MillClosed => "a mill has just been closed".to_owned(),
+        Condition::MayCastle(_) => {
+            "it and the other piece have not moved, and nothing is in the way".to_owned()
+        }
         Condition::RoyalSafe => "the royal piece is not left attacked".to_owned(),
     }
 }
@@ -95,11 +101,12 @@ fn moves(all: &Moves, kind: &str, paths: &[crate::Path]) -> Vec<Row> {
     for path in paths {
         let reach = match path.reach {
             Reach::Leap(_) => "leaps",
-            Reach::Ride(_) => "rides",
+            Reach::Ride(..) => "rides",
             Reach::Jump(_) => "jumps",
             Reach::Link => "links",
         };
-        let targets = [(name(path.empty), "empty"), (name(path.enemy), "enemy")];
+        let targets = [(path.empty, "empty"), (path.enemy, "enemy"), (path.passed, "passed")];
+        let targets = targets.map(|(rule, what)| (name(rule), what));
         let targets = targets.into_iter().filter_map(|(rule, what)| Some(format!("{what} -> {}", rule?)));
         let text = format!("{reach}: {}", targets.collect::<Vec<_>>().join(", "));
         match groups.iter_mut().find(|(known, _)| *known == text) {
@@ -113,6 +120,9 @@ fn moves(all: &Moves, kind: &str, paths: &[crate::Path]) -> Vec<Row> {
 /// Moves that belong to no path.
 fn others(moves: &Moves, spec: &Spec) -> Vec<Row> {
     let mut rows = Vec::new();
+    for (kind, castlings) in spec.kinds.iter().zip(&moves.castlings).filter(|(_, all)| !all.is_empty()) {
+        rows.push(("moves", format!("{}: {} castlings", kind.name, castlings.len())));
+    }
     for (kind, flight) in spec.kinds.iter().zip(&moves.flights) {
         if flight.is_some() {
             rows.push(("moves", format!("{}: to any empty square -> flight", kind.name)));

@@ -23,7 +23,7 @@ use engine_spec::Spec;
 
 pub use engine_spec::{Fact, Facts};
 pub use evaluation::Evaluation;
-pub use moves::{At, Condition, Effect, Moves, Path, Reach, Rule, RuleId};
+pub use moves::{At, Castling, Condition, Effect, Moves, Path, Reach, Rule, RuleId};
 pub use search::{HistoryOf, Key, Node, NodeKind, Order, Search, Table, Window};
 pub use state::Row;
 

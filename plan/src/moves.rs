@@ -4,7 +4,9 @@
 //! cells, hands, sum, key and names follows from the effects of its rule, for the host by interpretation
 //! and for a program by lowering: nobody else says what a capture does.
 
-use engine_spec::{Direction, Gait, Means, Movement, Offset, Placing, Promotion, Spec};
+use engine_spec::{
+    Castle, Direction, Gait, Landing, Means, Movement, Offset, Placing, Promotion, Region, Spec, Square,
+};
 
 /// Index of a rule in [`Moves::rules`].
 pub type RuleId = u8;
@@ -47,6 +49,9 @@ pub enum Condition {
     MillClosed,
     /// No enemy could take the side's royal piece once the move is made.
     RoyalSafe,
+    /// The right to a castling is left, nothing stands between, and no enemy could take on a square that the royal
+    /// piece begins on or goes over.
+    MayCastle(usize),
 }
 
 /// What a move does.
@@ -68,6 +73,10 @@ pub enum Effect {
     /// Each enemy between where the move leads and another piece of the side, side by side in one of these
     /// directions, is taken off the board.
     Enclose(&'static [Direction]),
+    /// Another piece goes with it, from one square to another.
+    Carry(Square, Square),
+    /// The square as far behind the one that the move leads to has been passed, if an enemy could take the piece there.
+    Cross(Offset),
     /// The count of quiet plies begins anew.
     Restart,
     /// The turn goes on if the piece can jump on.
@@ -86,6 +95,8 @@ impl Effect {
             | Self::Put { .. }
             | Self::Spend
             | Self::Flip
+            | Self::Carry(..)
+            | Self::Cross(_)
             | Self::Restart
             | Self::JumpOn
             | Self::Mill => false,
@@ -100,6 +111,8 @@ pub enum At {
     To,
     /// What it jumps over.
     Over,
+    /// What has just passed the square that the move leads to.
+    Passer,
 }
 
 /// Where moves lead.
@@ -107,8 +120,8 @@ pub enum At {
 pub enum Reach {
     /// To a displacement, whatever stands between.
     Leap(Offset),
-    /// Any number of displacements over empty squares.
-    Ride(Offset),
+    /// So many displacements over empty squares: the fewest and the most.
+    Ride(Offset, u8, u8),
     /// Over an enemy at a displacement to the square as far behind it.
     Jump(Offset),
     /// To a square that is linked.
@@ -124,6 +137,25 @@ pub struct Path {
     pub empty: Option<RuleId>,
     /// The rule if an enemy stands there.
     pub enemy: Option<RuleId>,
+    /// The rule if an enemy has just passed it.
+    pub passed: Option<RuleId>,
+    /// The squares that they begin on, if not any.
+    pub from: Option<Region>,
+}
+
+/// A castling, ready to be tested and played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Castling {
+    /// Where the pieces go.
+    pub castle: Castle,
+    /// The bit of its right in a position.
+    pub right: u8,
+    /// The squares that nothing may stand on.
+    pub empty: Vec<Square>,
+    /// The squares on which no enemy may be able to take, besides the one that it leads to.
+    pub safe: Vec<Square>,
+    /// The rule it follows.
+    pub rule: RuleId,
 }
 
 /// What a side puts on the board.
@@ -146,6 +178,11 @@ pub struct Moves {
     pub paths: Vec<Vec<Path>>,
     /// For each kind the rule by which its pieces go to any empty square, and with how few pieces left.
     pub flights: Vec<Option<(u8, RuleId)>>,
+    /// For each kind its castlings, which come after its other moves.
+    pub castlings: Vec<Vec<Castling>>,
+    /// Choices of promotions but for the first of each. A program numbers them behind the squares and the place past the
+    /// last, as squares that moves lead to.
+    pub landings: Vec<Landing>,
     /// For each side what it puts on the board.
     pub drops: [Option<Drop>; 2],
     /// Taking a piece when a mill is closed.
@@ -169,6 +206,7 @@ impl Moves {
             Some((count, rules.add("flight", flight(kind.waits, count), moved(spec, index, &[]))))
         });
         let flights = flights.collect();
+        let castlings = (0..spec.kinds.len()).map(|kind| castlings(spec, kind, &mut rules)).collect();
         let drops = [0, 1].map(|side| drop(spec, side, &mut rules));
         let take = spec.turn.mill.map(|_| {
             let effects = vec![Effect::Remove(At::To), Effect::Restart];
@@ -179,6 +217,8 @@ impl Moves {
             rules: rules.0,
             paths,
             flights,
+            castlings,
+            landings: spec.landings(),
             drops,
             take,
             pass,
@@ -197,7 +237,9 @@ impl Moves {
     pub fn of_kind(&self, kind: usize) -> impl Iterator<Item = RuleId> {
         let paths = self.paths.get(kind).into_iter().flatten();
         let flight = self.flights.get(kind).copied().flatten().map(|(_, rule)| rule);
-        paths.flat_map(|path| [path.empty, path.enemy]).flatten().chain(flight)
+        let castlings = self.castlings.get(kind).into_iter().flatten().map(|castling| castling.rule);
+        let all = paths.flat_map(|path| [path.empty, path.enemy, path.passed]).flatten();
+        all.chain(flight).chain(castlings)
     }
 
     /// Whether some move has an effect that `is` tells.
@@ -234,6 +276,18 @@ impl Moves {
     #[must_use]
     pub fn flips(&self) -> bool {
         self.any(|effect| *effect == Effect::Flip)
+    }
+
+    /// Whether castling changes a position.
+    #[must_use]
+    pub fn castles(&self) -> bool {
+        self.any(|effect| matches!(effect, Effect::Carry(..)))
+    }
+
+    /// Whether squares are noted that a piece has passed.
+    #[must_use]
+    pub fn crosses(&self) -> bool {
+        self.any(|effect| matches!(effect, Effect::Cross(_)))
     }
 
     /// A rule; the first, if there is none of that number.
@@ -277,27 +331,61 @@ fn paths(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Path> {
     } else {
         when.clone()
     };
+    let crosses = spec.passing().get(described.side).is_some_and(Option::is_some);
     let path = |movement: &Movement| {
         let reach = match movement.gait {
             Gait::Leap => Reach::Leap(movement.offset),
-            Gait::Ride => Reach::Ride(movement.offset),
+            Gait::Ride => Reach::Ride(movement.offset, movement.least, movement.limit),
             Gait::Jump => Reach::Jump(movement.offset),
             Gait::Link => Reach::Link,
         };
-        let mut moves = || rules.add("move", quiet.clone(), moved(spec, kind, &[]));
+        let cross = (crosses && movement.passes).then_some(Effect::Cross(movement.offset));
+        let done = |taken: &[Effect]| {
+            let mut effects = moved(spec, kind, taken);
+            effects.extend(cross.clone());
+            effects
+        };
+        let from = movement.from;
         if movement.gait == Gait::Jump {
             let mut effects = moved(spec, kind, &[Effect::Remove(At::Over)]);
             if spec.turn.chain {
                 effects.push(Effect::JumpOn);
             }
-            return Path { reach, empty: Some(rules.add("jump", when.clone(), effects)), enemy: None };
+            let empty = Some(rules.add("jump", when.clone(), effects));
+            return Path { reach, empty, enemy: None, passed: None, from };
         }
-        let empty = (movement.only != Means::Capture).then(&mut moves);
-        let takes = || moved(spec, kind, &[Effect::Remove(At::To)]);
-        let enemy = (movement.only != Means::Move).then(|| rules.add("capture", when.clone(), takes()));
-        Path { reach, empty, enemy }
+        let moves = movement.only != Means::Capture;
+        let empty = moves.then(|| rules.add("move", quiet.clone(), done(&[])));
+        let enemy = (movement.only != Means::Move)
+            .then(|| rules.add("capture", when.clone(), done(&[Effect::Remove(At::To)])));
+        let taken = spec.passing().get(described.side ^ 1).is_some_and(Option::is_some);
+        let passed = (movement.also && taken)
+            .then(|| rules.add("capture of what passed", when.clone(), done(&[Effect::Remove(At::Passer)])));
+        Path { reach, empty, enemy, passed, from }
     };
     described.movements.iter().map(path).collect()
+}
+
+/// The castlings of a kind.
+fn castlings(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Castling> {
+    let mut all = Vec::new();
+    for (number, (_, castle)) in spec.castles().enumerate().filter(|(_, (royal, _))| *royal == kind) {
+        let Castle { from, to, with_from, with_to, .. } = castle;
+        let way = |from: Square, to: Square| spec.board.between(from, to).unwrap_or_default();
+        let ways = way(from, to).into_iter().chain([to]).chain(way(with_from, with_to)).chain([with_to]);
+        let mut empty: Vec<Square> = ways.filter(|square| ![from, with_from].contains(square)).collect();
+        empty.sort_unstable();
+        empty.dedup();
+        let mut safe = vec![from];
+        safe.extend(way(from, to));
+        let mut effects = moved(spec, kind, &[]);
+        let place = effects.iter().position(|effect| matches!(effect, Effect::Put { .. })).unwrap_or(0);
+        effects.insert(place + 1, Effect::Carry(with_from, with_to));
+        let when = vec![Condition::MayCastle(number), Condition::RoyalSafe];
+        let rule = rules.add("castling", when, effects);
+        all.push(Castling { castle, right: 1 << number, empty, safe, rule });
+    }
+    all
 }
 
 fn captures(movement: &Movement) -> bool {

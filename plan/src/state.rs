@@ -26,6 +26,10 @@ pub enum Part {
     Hands,
     /// Where the piece stands whose turn goes on: it jumps on, or has closed a mill.
     Chain,
+    /// The rights to castle that are left, a bit for each castling of the game.
+    Rights,
+    /// The square that the last move has passed, if an enemy could take the piece there.
+    Crossed,
     /// Plies since something happened that cannot be taken back by moving.
     Quiet,
     /// The value of all pieces on their squares.
@@ -52,6 +56,8 @@ impl Part {
             Self::Side => "side to move",
             Self::Hands => "hands",
             Self::Chain => "piece that moves on",
+            Self::Rights => "rights to castle",
+            Self::Crossed => "square that has been passed",
             Self::Quiet => "quiet plies",
             Self::Sum => "sum of values",
         }
@@ -64,11 +70,14 @@ pub(crate) fn rows(spec: &Spec) -> Vec<Row> {
     let hands = (0..2).any(|side| spec.hand_of(side).is_some());
     let chain = spec.turn.chain || spec.turn.mill.is_some();
     let quiet = spec.ends.quiet.is_some() || spec.ends.repetition.is_some();
+    let (rights, crossed) = (spec.castles().next().is_some(), spec.passing() != [None; 2]);
     let rows = [
         (true, row(Part::Cells, spec.board.squares.len(), true, Undo::Reversed)),
         (true, row(Part::Side, 1, true, Undo::Reversed)),
         (hands, row(Part::Hands, 2, true, Undo::Saved)),
         (chain, row(Part::Chain, 1, false, Undo::Saved)),
+        (rights, row(Part::Rights, 1, true, Undo::Saved)),
+        (crossed, row(Part::Crossed, 1, true, Undo::Saved)),
         (quiet, row(Part::Quiet, 1, false, Undo::Replayed)),
         (true, row(Part::Sum, 2, false, Undo::Saved)),
     ];

@@ -3,42 +3,20 @@
 //! Rows from the highest rank on, parted by `/`; numbers for empty squares, and for those that are not played on. Pieces
 //! of the first side are capitals. Where both sides have the same letters those are used; elsewhere the sorts of pieces
 //! of a side are P, K, Q, R, B, N in the order of the game file. Behind the rows, in brackets, what is in hand; then `w`, for the first
-//! side, or `b`.
+//! side, or `b`; the rights to castle, the square that has just been passed, each `-` where there is none; the quiet
+//! plies, and 1.
+//!
+//! A right is called K where the piece that goes with the royal one stands to its right, Q where it stands to its left; the
+//! letter of its file where the side has an earlier castling that is called so.
 
 use engine::Game;
-use engine_spec::Spec;
-
-/// What sorts of pieces are called that have no letters in common.
-const LETTERS: &str = "PKQRBNACDEFGHIJLMOSTUVWXYZ";
-
-/// The letters of each side's sorts of pieces: the index of the sort, and the letter.
-fn letters(spec: &Spec) -> Vec<(usize, char)> {
-    let own = |side: usize| -> Vec<(usize, char)> {
-        let kinds = spec.kinds.iter().enumerate().filter(move |(_, kind)| kind.side == side);
-        kinds.map(|(index, kind)| (index, kind.letter)).collect()
-    };
-    let [first, second] = [own(0), own(1)];
-    let sorted = |kinds: &[(usize, char)]| {
-        let mut letters: Vec<char> = kinds.iter().map(|(_, letter)| *letter).collect();
-        letters.sort_unstable();
-        letters
-    };
-    let common = sorted(&first) == sorted(&second);
-    let named = |kinds: Vec<(usize, char)>, small: bool| {
-        let names = kinds.into_iter().zip(LETTERS.chars().cycle());
-        names.map(move |((kind, own), other)| {
-            let letter = if common { own } else { other };
-            (kind, if small { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() })
-        })
-    };
-    named(first, false).chain(named(second, true)).collect()
-}
+use engine_spec::{Spec, Square};
 
 /// A position as text.
 #[must_use]
 pub fn write(game: &Game) -> String {
     let spec = game.spec();
-    let letters = letters(spec);
+    let letters = spec.sort_letters();
     let classes = game.classes();
     let mut rows = Vec::new();
     for rank in (0..spec.board.ranks).rev() {
@@ -47,9 +25,9 @@ pub fn write(game: &Game) -> String {
             let square = spec.board.square_at(file, rank).map(usize::from);
             let class = square.and_then(|square| classes.get(square).copied().flatten());
             let kind = class.and_then(|class| spec.classes.get(class)).map(|class| class.kind);
-            match kind.and_then(|kind| letters.iter().find(|(index, _)| *index == kind)) {
+            match kind.and_then(|kind| letters.get(kind)) {
                 None => empty += 1,
-                Some((_, letter)) => {
+                Some(letter) => {
                     if empty > 0 {
                         row.push_str(&std::mem::take(&mut empty).to_string());
                     }
@@ -69,14 +47,40 @@ pub fn write(game: &Game) -> String {
         }
     }
     let hands = if hands.is_empty() { hands } else { format!("[{hands}]") };
-    format!("{}{hands} {} - - 0 1", rows.join("/"), if game.side() == 0 { 'w' } else { 'b' })
+    let position = game.position();
+    let letters =
+        rights(spec).into_iter().zip(0..).filter(|(_, number)| position.rights() >> number & 1 != 0);
+    let rights: String = letters.map(|(letter, _)| letter).collect();
+    let crossed = position.crossed().map_or("-".to_owned(), |square| spec.board.name(square));
+    format!(
+        "{}{hands} {} {} {crossed} {} 1",
+        rows.join("/"),
+        if game.side() == 0 { 'w' } else { 'b' },
+        if rights.is_empty() { "-" } else { &rights },
+        if spec.ends.quiet.is_some() { position.quiet() } else { 0 },
+    )
+}
+
+/// The letters of the rights to castle, capitals for the first side.
+fn rights(spec: &Spec) -> Vec<char> {
+    let mut letters: Vec<char> = Vec::new();
+    for (royal, castle) in spec.castles() {
+        let file = |square: Square| spec.board.squares.get(usize::from(square)).map_or(0, |place| place.0);
+        let usual = if file(castle.with_from) > file(castle.from) { 'K' } else { 'Q' };
+        let own = char::from(b'A' + file(castle.with_from));
+        let small = spec.kinds.get(royal).is_some_and(|kind| kind.side == 1);
+        let cased = |letter: char| if small { letter.to_ascii_lowercase() } else { letter };
+        let all = [usual, own].into_iter().chain('A'..='Z').map(cased);
+        letters.extend(all.into_iter().find(|letter| !letters.contains(letter)));
+    }
+    letters
 }
 
 /// The game at a position. `None` if the text is none, or has more pieces than the game has.
 #[must_use]
 pub fn read(game: &Game, text: &str) -> Option<Game> {
     let spec = game.spec();
-    let letters = letters(spec);
+    let letters = spec.sort_letters();
     let mut words = text.split_whitespace();
     let rows = words.next()?;
     let side = match words.next() {
@@ -104,14 +108,14 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
             if letter == '/' {
                 break;
             }
-            let (kind, _) = letters.iter().find(|(_, known)| *known == letter)?;
+            let kind = letters.iter().position(|known| *known == letter)?;
             // Pieces with values of their own are told apart by nothing but their order.
-            let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == *kind);
+            let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
             let unused = |class: &usize| !cells.contains(&(*class as u8 + 1));
             let class = own.clone().find(unused).or_else(|| own.next())?;
             let square = spec.board.square_at(file, rank)?;
             *cells.get_mut(usize::from(square))? = u8::try_from(class + 1).ok()?;
-            let kind = spec.kinds.get(*kind)?;
+            let kind = spec.kinds.get(kind)?;
             *counts.get_mut(kind.side)? += 1;
             *royal.get_mut(kind.side)? += usize::from(kind.royal);
             file = file.checked_add(1)?;
@@ -120,6 +124,17 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
             return None;
         }
     }
+    let mut left = 0;
+    for letter in words.next().unwrap_or("-").chars().filter(|&letter| letter != '-') {
+        left |= 1 << rights(spec).iter().position(|&known| known == letter)?;
+    }
+    let crossed = match words.next() {
+        None | Some("-") => None,
+        Some(name) => Some(spec.board.square(name)?),
+    };
+    let plies =
+        words.next().and_then(|plies| plies.parse::<u16>().ok()).filter(|_| spec.ends.quiet.is_some());
+    let quiet = plies.map_or(0, |plies| u8::try_from(plies).unwrap_or(u8::MAX));
     let mut hands = [0_u8; 2];
     for (own, hand) in hands.iter_mut().enumerate() {
         let wanted = if own == 0 { char::is_uppercase } else { char::is_lowercase };
@@ -141,7 +156,8 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
             return None;
         }
     }
-    let position = game.rules().position_with(&cells, side, hands, 0)?;
+    let position = game.rules().position_with(&cells, side, hands, quiet)?;
+    let position = game.rules().with_state(position, left, crossed);
     Some(Game::at(game.rules(), &position))
 }
 

@@ -3,7 +3,7 @@
 //! Only writing is spelled out. A move is read by writing all legal ones and looking for it, so that what can be
 //! written can be read, and nothing that is not legal.
 
-use engine::{Game, Move, Position, parse_turn};
+use engine::{Game, Move, Position, becomes, parse_turn};
 use engine_spec::Square;
 
 /// Writes a legal move, given in the game's own notation, in the position of a game.
@@ -24,18 +24,20 @@ pub fn own(_: &Game, text: &str) -> String {
 }
 
 /// As UCI and XBoard have it: `e2e4`, captures too; `P@d3` for a piece that is put on the board; `0000` for a pass.
-/// All squares of a turn follow one another.
+/// All squares of a turn follow one another, and behind them, as in `a7a8q`, a letter of what the piece has chosen to become.
 #[must_use]
 pub fn coordinates(game: &Game, text: &str) -> String {
     let Some(turn) = turn(game, text) else { return text.to_owned() };
     let name = |square: Square| game.spec().board.name(square);
     match turn.as_slice() {
-        [Move { from: None, to: None }] => "0000".to_owned(),
-        [Move { from: None, to: Some(to) }] => format!("P@{}", name(*to)),
+        [Move { from: None, to: None, .. }] => "0000".to_owned(),
+        [Move { from: None, to: Some(to), .. }] => format!("P@{}", name(*to)),
         turn => {
             let first = turn.first().and_then(|mv| mv.from).map(name);
             let others = turn.iter().filter_map(|mv| mv.to).map(name);
-            first.into_iter().chain(others).collect()
+            // Only a turn of one move ends with a choice.
+            let letter = turn.first().and_then(|mv| becomes(game.rules(), game.position(), *mv));
+            first.into_iter().chain(others).chain(letter.map(String::from)).collect()
         }
     }
 }
@@ -136,7 +138,7 @@ pub fn places(game: &Game, text: &str) -> String {
     let turn = turn(game, text).unwrap_or_default();
     let board = &game.spec().board;
     match turn.as_slice() {
-        [Move { from: None, to: Some(to) }] => match board.squares.get(usize::from(*to)) {
+        [Move { from: None, to: Some(to), .. }] => match board.squares.get(usize::from(*to)) {
             Some(&(file, rank)) => format!("{file},{}", board.ranks - 1 - rank),
             None => text.to_owned(),
         },

@@ -11,6 +11,7 @@ mod pieces;
 mod race;
 mod rules;
 mod search;
+mod special;
 mod values;
 mod words;
 
@@ -61,8 +62,10 @@ pub fn game(rng: &mut Rng) -> String {
     file.insert("board".to_owned(), Value::Table(board.write(rng)));
     let turn = rules::Turn::draw(rng, sort, &board);
     let mut pieces = pieces::draw(rng, sort, &board, &sides, turn);
+    special::moves(rng, sort, &board, &mut pieces, &sides, turn);
     rules::write(rng, &mut file, sort, &board, &mut pieces, turn);
     rules::crown(rng, &mut file, &board, &mut pieces);
+    special::castles(rng, &board, &mut pieces);
     file.insert("piece".to_owned(), Value::Array(pieces.into_iter().map(Value::Table).collect()));
     if sort != Sort::Steps && search::only_steps(&file) {
         // Chance has let its pieces only step after all, whose values must fit a byte.

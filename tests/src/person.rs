@@ -3,7 +3,7 @@
 mod cursor;
 mod played;
 
-use engine::{Move, Over};
+use engine::{Move, Over, becomes};
 use engine_spec::Spec;
 use machine::{Joystick, Machine, Video, petscii};
 use toolchain::Build;
@@ -175,8 +175,17 @@ impl<C: Console> Person<C> {
     /// Makes a move with the joystick alone: cursor and fire.
     pub fn moves(&mut self, turn: &[Move]) {
         let squares = self.game.squares(turn);
+        let game = self.game.game();
+        let chooses = turn.first().filter(|mv| becomes(game.rules(), game.position(), **mv).is_some());
+        let choice = chooses.map(|mv| mv.becomes);
         for square in squares {
             self.fires_at(square);
+        }
+        if let Some(choice) = choice {
+            for _ in 0..choice {
+                self.pushes(Joystick { right: true, ..NOWHERE });
+            }
+            self.pushes(FIRE);
         }
     }
 
@@ -199,10 +208,17 @@ impl<C: Console> Person<C> {
             let (from, to) =
                 (self.bytes("game_from", u16::from(count)), self.bytes("game_to", u16::from(count)));
             let square = |squares: &[u8], at: usize| squares.get(at).copied().filter(|&square| square < NONE);
+            let (landings, past) = (self.game.spec().landings(), self.game.spec().board.squares.len() + 1);
+            // Where an action leads, and what its piece becomes.
+            let leads = |at: usize| {
+                let to = square(&to, at);
+                let landing = to.and_then(|to| landings.get(usize::from(to).checked_sub(past)?));
+                landing.map_or((to, 0), |landing| (Some(landing.square), landing.choice))
+            };
             let begun = self.game.actions();
             let same = |turn: &&Vec<Move>| {
                 turn.iter().zip(begun..).all(|(mv, at)| {
-                    mv.to == square(&to, at) && (mv.from.is_none() || mv.from == square(&from, at))
+                    (mv.to, mv.becomes) == leads(at) && (mv.from.is_none() || mv.from == square(&from, at))
                 })
             };
             let turns = self.game.turns();

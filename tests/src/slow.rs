@@ -39,6 +39,10 @@ pub struct Position {
     side: usize,
     /// Pieces in hand; `None` is as many as the side likes, or no hand.
     hands: [Option<usize>; 2],
+    /// The castlings whose pieces have not moved.
+    rights: BTreeSet<usize>,
+    /// The square that the last move has passed and where the piece stands that has, if it can be taken there.
+    passed: Option<(Square, Square)>,
 }
 
 /// A position, and what has happened before.
@@ -62,13 +66,30 @@ enum Gait {
 }
 
 /// One direction of an entry of `moves`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Movement {
     gait: Gait,
     right: i8,
     up: i8,
     moves: bool,
     takes: bool,
+    /// Where it begins, if not anywhere.
+    from: Option<BTreeSet<Square>>,
+    /// The fewest and the most steps of a ride.
+    least: usize,
+    limit: usize,
+    passes: bool,
+    also: bool,
+}
+
+/// An entry of `castle`: the piece that castles and the one that goes with it, and where each goes.
+#[derive(Clone, Copy, Debug)]
+struct Castle {
+    royal: Man,
+    from: Square,
+    to: Square,
+    other_from: Square,
+    other_to: Square,
 }
 
 /// A `[[piece]]` entry.
@@ -81,8 +102,10 @@ struct Kind {
     hand: Option<usize>,
     waits: bool,
     fly: usize,
-    promotes: Option<(usize, BTreeSet<Square>)>,
+    promotes: Option<(Vec<usize>, BTreeSet<Square>)>,
     royal: bool,
+    /// What it is called where a piece chooses to become it.
+    letter: char,
 }
 
 /// The rules of one game.
@@ -111,6 +134,9 @@ pub struct Game {
     /// The kinds whose moves restart the count of `quiet`.
     restart: Vec<usize>,
     repetition: Option<usize>,
+    castles: Vec<Castle>,
+    /// The kinds on boards on which nobody can win, sorted.
+    dead: Vec<Vec<usize>>,
 }
 
 impl Square {
@@ -151,7 +177,9 @@ impl Game {
             let kind = self.kinds.iter().find(|kind| kind.side == side && kind.hand.is_some());
             kind.and_then(|kind| kind.hand)
         };
-        let position = Position { board: pieces.collect(), side: 0, hands: [hand(0), hand(1)] };
+        let rights = (0..self.castles.len()).collect();
+        let position =
+            Position { board: pieces.collect(), side: 0, hands: [hand(0), hand(1)], rights, passed: None };
         State { position, over: None, quiet: 0 }
     }
 

@@ -74,7 +74,8 @@ fn reached(rules: &Rules, rng: &mut testing::Rng) -> (Position, Vec<u32>) {
 
 /// The position in the program is `position`, and so is all that follows from it.
 fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
-    let State { cells, side, sum, key } = c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
+    let State { cells, side, sum, key, rights, crossed } =
+        c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(cells, position.cells(), "{place}");
     assert_eq!(side, position.side(), "{place}");
     if let Some(sum) = sum {
@@ -83,6 +84,8 @@ fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     if let Some(key) = key {
         assert_eq!(key, position.key(), "{place}");
     }
+    assert_eq!(rights.unwrap_or(0), position.rights(), "{place}");
+    assert_eq!(crossed.flatten(), position.crossed(), "{place}");
     if position.over().is_none() {
         let moves = c64.moves().unwrap_or_else(|error| panic!("{place}: {error}"));
         assert_eq!(moves, rules.moves(position), "{place}");

@@ -316,7 +316,7 @@ fn the_computer_ponders_and_serves_the_player() {
         for index in turn.len() as u16..u16::from(player.byte("game_count")) {
             let square = |byte: u8| (byte != 0xff && byte < 0xfe).then_some(byte);
             let (from, to) = (player.byte_at("game_from", index), player.byte_at("game_to", index));
-            let _ = rules.make(&mut position, engine::Move { from: square(from), to: square(to) });
+            let _ = rules.make(&mut position, engine::Move::new(square(from), square(to)));
         }
         assert!(player.byte("ponder_count") > 0, "{stem}: it expects a move");
         let board = |player: &Player| -> Vec<u8> {

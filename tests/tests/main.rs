@@ -4,6 +4,7 @@
 mod book;
 mod builds;
 mod by_scores;
+mod chess;
 mod clock;
 #[path = "contracts/main.rs"]
 mod contracts;

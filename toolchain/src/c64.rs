@@ -12,7 +12,7 @@ mod search;
 
 use std::collections::BTreeMap;
 
-use engine_spec::{Spec, Width};
+use engine_spec::{Landing, Spec, Width};
 use machine::{LoadError, Machine, Script, Stop};
 
 use crate::Build;
@@ -63,6 +63,9 @@ pub struct C64 {
     labels: BTreeMap<String, u16>,
     /// What stands on the program's board for a piece of each class.
     codes: Vec<u8>,
+    /// The kind of each class, and how moves lead somewhere that choose what a piece becomes.
+    kinds: Vec<usize>,
+    landings: Vec<Landing>,
     width: Width,
     side_labels: [String; 2],
     routines: Routines,
@@ -86,6 +89,8 @@ impl C64 {
                 .collect(),
             width: spec.evaluation.width,
             codes: codegen::codes(spec),
+            kinds: spec.classes.iter().map(|class| class.kind).collect(),
+            landings: spec.landings(),
             side_labels: codegen::side_labels(spec),
             routines: Routines::new(&build.assembly),
         };

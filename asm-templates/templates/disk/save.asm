@@ -85,6 +85,16 @@ _square:
         bne _so
 {% endfor %}
 {% endif %}
+{% if castles %}
+        lda base_rights
+        cmp #{{ start_rights }}
+        bne _so
+{% endif %}
+{% if crosses %}
+        ldx base_crossed
+        inx
+        bne _so
+{% endif %}
         lda base_side
 {% if events %}
         ora base_quiet
@@ -123,6 +133,10 @@ _found: lda disk_letters,y
         lda base_hand+1
         jsr _number
 {% endif %}
+{% for name in state %}
+        lda base_{{ name }}
+        jsr _number
+{% endfor %}
 {% if events %}
         lda base_quiet
         jsr _number

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_square %}
+{% from "macros" import if_none, if_square, landed %}
 ; display_load - an action from the list
 ; In:       Y = its place, the list
 ; Out:      zp_from, zp_to{% if jumps %}, zp_over{% endif %}; Y stays
@@ -83,6 +83,9 @@ _there:
         ldx zp_from
 {{ if_none("x", "_dest") | block }}
         ldx zp_to
+{% if landings %}
+{{ landed("x") | block }}
+{% endif %}
 {% endif %}
 {% set phase = "takes" %}
 {% set yes = "_takes" %}
@@ -97,6 +100,9 @@ _dest:
 {% endif %}
 {% endif %}
         ldx zp_to
+{% if landings %}
+{{ landed("x") | block }}
+{% endif %}
 {% if lowest %}
 {% if lowest_side %}
         lda zp_side
@@ -132,8 +138,61 @@ _square:
 {% else %}
         jsr display_square
 {% endif %}
+{% if landings %}
+        jsr display_choice
+        beq _done
+        pha
+        lda zp_marked
+        beq _plain
+        lda #'='
+        sta name_buffer,y
+        iny
+_plain: pla
+        sta name_buffer,y
+        iny
+{% endif %}
 _done:  sty zp_name
         rts
+{% if landings %}
+
+; display_choice - what a move chooses to turn its piece into
+; In:       zp_from, zp_to; the position
+; Out:      A = its letter, or 0 where there is no choice; Z accordingly; Y stays
+; Clobbers: X
+display_choice:
+        ldx zp_from
+{{ if_none("x", "_none") | block }}
+        lda board,x
+        ldx zp_to
+        cpx #SQUARES
+        bcs _landing
+{% for side in sides %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq _{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+_none:  lda #0
+        rts
+{% for side in sides %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},x
+        beq _none
+        lda #'{{ promotion.letter }}'
+        rts
+{% endfor %}
+{% endfor %}
+_landing:
+{% if passes %}
+        cpx #NONE
+        beq _none
+{% endif %}
+        lda landing_letter-SQUARES-1,x
+        rts
+{% endif %}
 {% if lowest %}
 
 ; display_file - add the number of a square's file to name_buffer

@@ -43,7 +43,7 @@ _{{ direction.label }}:
         tay
         lda made_kept_{{ direction.label }},x
         sta board,y
-        ldy made_to,x
+        ldy {{ "made_square" if landings else "made_to" }},x
 _{{ direction.label }}:
 {% endfor %}
 {% endif %}

@@ -15,7 +15,14 @@
 _{{ promotion.name }}:
         ldx crown_{{ promotion.name }},y
         beq _stays
+{% if promotion.choices > 1 %}
+        lda becomes
+        bne _chosen_{{ promotion.name }}
         lda #{{ promotion.to }}
+_chosen_{{ promotion.name }}:
+{% else %}
+        lda #{{ promotion.to }}
+{% endif %}
         sta zp_piece
 {% if events %}
         inc zp_event

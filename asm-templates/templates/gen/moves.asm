@@ -1,4 +1,4 @@
-{% from "macros" import if_none, listed %}
+{% from "macros" import if_none, listed, unless_begins %}
 ; {{ rule }}
 ; Gen - the moves of the side to move
 ;
@@ -129,6 +129,12 @@ _here:
         jsr update_unmake
         plp
         bcs royal_legal
+{% if landings %}
+        ldx zp_frame                ; as it is listed, not where it has led
+        lda made_to,x
+        sta zp_to
+        clc
+{% endif %}
         rts
 
 ; royal_left - has the side that has just moved left its royal piece attacked?
@@ -156,16 +162,58 @@ royal_checked:
 ; Clobbers: A X Y
 royal_attacked_{{ side.name }}:
 {% if side.royal %}
+{% if side.first %}
+        ldx #NONE                   ; from the rank where it begins, as a rule
+_find:  inx
+        cpx #SQUARES
+{% else %}
         ldx #SQUARES
 _find:  dex
         cpx #NONE
+{% endif %}
+{% if side.castles %}
+        beq _gone
+{% else %}
         beq _safe                   ; it has been taken
+{% endif %}
         lda board,x
         cmp #{{ side.royal }}
         bne _find
+{% if side.castles %}
+        geq attacked_{{ side.name }}{{ " " * 8 }}; tail call
+_gone:  clc                         ; it has been taken
+        rts
+
+; attacked_{{ side.name }} - could a piece of {{ sides[1 - loop.index0].name }} take what stands on a square, if {{ side.name }} had something there?
+; In:       X = square; board
+; Out:      C set if so; X stays
+; Clobbers: A Y
+attacked_{{ side.name }}:
+{% endif %}
 {% for way in sides[1 - loop.index0].attacks %}
+{% set hit = "_" ~ way.label ~ "_jump" if way.gait == "jump" else "_hit" %}
         ldy {{ way.back }},x
 {% if way.gait == "ride" %}
+{% for square in range(way.least - 1) %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}
+        lda {{ way.back }},y
+        tay
+{% endfor %}
+{% if way.limit %}
+{% for square in range(way.limit - way.least + 1) %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_stands
+{% if not loop.last %}
+        lda {{ way.back }},y
+        tay
+{% endif %}
+{% endfor %}
+        jmp _{{ way.label }}
+_{{ way.label }}_stands:
+{% else %}
 _{{ way.label }}_ride:
 {{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
@@ -174,16 +222,28 @@ _{{ way.label }}_ride:
         tay
         jmp _{{ way.label }}_ride
 _{{ way.label }}_stands:
+{% endif %}
 {% else %}
 {{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
 {% endif %}
 {% for code in way.codes %}
         cmp #{{ code }}
-        beq {{ "_" ~ way.label ~ "_jump" if way.gait == "jump" else "_hit" }}
+        beq {{ "_" ~ way.label ~ "_from" if way.begins else hit }}
 {% endfor %}
-{% if way.gait == "jump" %}
+{% if way.begins or way.gait == "jump" %}
         jmp _{{ way.label }}
+{% endif %}
+{% if way.begins %}
+_{{ way.label }}_from:
+{% if way.begins %}
+{{ unless_begins(way.begins, "y", "_" ~ way.label) | block }}
+{% endif %}
+{% if way.gait != "jump" %}
+        jmp _hit
+{% endif %}
+{% endif %}
+{% if way.gait == "jump" %}
 _{{ way.label }}_jump:
         ldy {{ way.next }},x
 {{ if_none("y", "_" ~ way.label) | block }}

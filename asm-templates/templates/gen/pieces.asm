@@ -1,4 +1,4 @@
-{% from "macros" import add, if_none %}
+{% from "macros" import add, if_none, unless_begins %}
 {% for side in sides %}
 {% for mode in side.modes %}
 {% if mode.name != "on" and side.written %}
@@ -146,26 +146,55 @@ _moves:
 _walks:
 {% endif %}
 {% for step in kind.steps %}
+{% if step.begins %}
+{{ unless_begins(step.begins, "x", "_" ~ step.label) | block }}
+{% endif %}
         ldy {{ step.next }},x
 {% if step.gait == "ride" %}
+{% for square in range(step.least - 1) %}
+{{ if_none("y", "_" ~ step.label) | block }}
+        lda board,y
+        bne _{{ step.label }}
+        lda {{ step.next }},y
+        tay
+{% endfor %}
+{% if step.limit %}
+{% for square in range(step.limit - step.least + 1) %}
+{{ if_none("y", "_" ~ step.label) | block }}
+        lda board,y
+        bne _{{ step.label }}{{ "_taken" if step.captures }}
+{% if step.moves %}
+{{ add(kind.scores, side, true, "", kind.adder) }}
+{% endif %}
+{% if not loop.last %}
+        lda {{ step.next }},y
+        tay
+{% endif %}
+{% endfor %}
+{% if step.captures %}
+        jmp _{{ step.label }}
+_{{ step.label }}_taken:
+{% endif %}
+{% else %}
 _{{ step.label }}_ride:
 {{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
         bne _{{ step.label }}_taken
 {% if step.moves %}
-{{ add(kind.scores, side, true, "") }}
+{{ add(kind.scores, side, true, "", kind.adder) }}
 {% endif %}
         lda {{ step.next }},y
         tay
         jmp _{{ step.label }}_ride
 _{{ step.label }}_taken:
+{% endif %}
 {% if step.captures %}
 {% if side.first %}
         bpl _{{ step.label }}
 {% else %}
         bmi _{{ step.label }}
 {% endif %}
-{{ add(kind.scores, side, true, side.prey) }}
+{{ add(kind.scores, side, true, side.prey, kind.adder) }}
 {% endif %}
 {% elif step.gait == "jump" %}
 {{ if_none("y", "_" ~ step.label) | block }}
@@ -182,7 +211,7 @@ _{{ step.label }}_taken:
         tay
         lda board,y
         bne _{{ step.label }}
-        jsr {{ "gen_found" if side.written else "gen_add_jump" }}
+        jsr {{ "gen_found" if side.written else "gen_add_jump" if kind.adder == "gen_add" else "gen_jump_" ~ kind.name }}
 {% else %}
 {{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
@@ -193,13 +222,37 @@ _{{ step.label }}_taken:
 {% else %}
         bmi _{{ step.label }}
 {% endif %}
-{{ add(kind.scores, side, true, side.prey) }}
+{{ add(kind.scores, side, true, side.prey, kind.adder) }}
         jmp _{{ step.label }}
 _{{ step.label }}_go:
-{{ add(kind.scores, side, true, "") }}
+{{ add(kind.scores, side, true, "", kind.adder) }}
 {% elif step.moves %}
         bne _{{ step.label }}
-{{ add(kind.scores, side, true, "") }}
+{{ add(kind.scores, side, true, "", kind.adder) }}
+{% elif step.also %}
+        beq _{{ step.label }}_empty
+{% if side.first %}
+        bpl _{{ step.label }}
+{% else %}
+        bmi _{{ step.label }}
+{% endif %}
+{{ add(kind.scores, side, true, side.prey, kind.adder) }}
+        jmp _{{ step.label }}
+_{{ step.label }}_empty:
+        cpy crossed
+        bne _{{ step.label }}                 ; nobody has passed there
+        sty zp_dest
+        lda {{ step.also }},y
+        tay
+        lda board,y
+{% if side.first %}
+        bpl _{{ step.label }}                 ; nobody of {{ sides[1].name }}
+{% else %}
+        beq _{{ step.label }}
+        bmi _{{ step.label }}                 ; nobody of {{ sides[0].name }}
+{% endif %}
+        ldy zp_dest
+{{ add(kind.scores, side, true, "", kind.adder) }}
 {% else %}
 {% if side.first %}
         bpl _{{ step.label }}                 ; nobody of {{ sides[1].name }} to capture
@@ -207,13 +260,89 @@ _{{ step.label }}_go:
         beq _{{ step.label }}
         bmi _{{ step.label }}                 ; nobody of {{ sides[0].name }} to capture
 {% endif %}
-{{ add(kind.scores, side, true, side.prey) }}
+{{ add(kind.scores, side, true, side.prey, kind.adder) }}
 {% endif %}
 {% endif %}
 _{{ step.label }}:
 {% endfor %}
+{% for castle in kind.castles %}
+        lda rights
+        and #{{ castle.bit }}
+        beq _castle_{{ castle.number }}
+{% for square in castle.empty %}
+        {{ "lda" if loop.first else "ora" }} board+{{ square }}
+{% endfor %}
+{% if castle.empty %}
+        bne _castle_{{ castle.number }}
+{% endif %}
+{% for square in castle.safe %}
+        ldx #{{ square }}
+        jsr attacked_{{ side.name }}
+        bcs _castle_{{ castle.number }}_back
+{% endfor %}
+        ldx #{{ castle.from }}
+        ldy #{{ castle.to }}{{ " " * 16 }}; {{ castle.from_name }}{{ castle.to_name }}
+{{ add(kind.scores, side, true, "") }}
+_castle_{{ castle.number }}_back:
+        ldx #{{ castle.from }}
+_castle_{{ castle.number }}:
+{% endfor %}
         rts
 {% endfor %}
+{% endif %}
+{% endfor %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+
+; gen_add_{{ promotion.name }} - add a move of a {{ promotion.name }}, or all choices of what it becomes
+; In:       X = where it starts, Y = where it goes, zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
+; Clobbers: A zp_dest zp_place
+gen_add_{{ promotion.name }}:
+{% if side.ordered %}
+        lda #0                      ; Order finds its score
+{% endif %}
+        jsr gen_add
+        lda crown_{{ promotion.name }},y
+        beq _all
+        sty zp_place
+        tay
+{% for choice in range(promotion.choices - 1) %}
+{% if side.ordered %}
+        lda #0
+{% endif %}
+        jsr gen_add
+{% if not loop.last %}
+        tya
+        clc
+        adc #{{ promotion.squares }}{{ " " * 16 }}; the next choice
+        tay
+{% endif %}
+{% endfor %}
+        ldy zp_place
+_all:   rts
+{% if jumps %}
+
+; gen_jump_{{ promotion.name }} - add a jump of a {{ promotion.name }}, or all choices of what it becomes
+; In:       X = where it starts, Y = where it goes, zp_over = what it jumps over, zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X stays
+; Clobbers: A Y zp_place
+gen_jump_{{ promotion.name }}:
+        sty zp_place
+        jsr gen_add_jump
+        ldy zp_place
+        lda crown_{{ promotion.name }},y
+        beq _all
+{% for choice in range(promotion.choices - 1) %}
+        sta zp_place
+        tay
+        jsr gen_add_jump
+{% if not loop.last %}
+        lda zp_place
+        clc
+        adc #{{ promotion.squares }}{{ " " * 16 }}; the next choice
+{% endif %}
+{% endfor %}
+_all:   rts
 {% endif %}
 {% endfor %}
 {% endfor %}

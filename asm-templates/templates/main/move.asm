@@ -52,6 +52,10 @@ _same:  cpy zp_name
         beq _same                   ; how a capture is written does not matter
         cmp #'-'
         beq _same
+{% if landings %}
+        cmp #'='
+        beq _same
+{% endif %}
         cmp name_buffer,y
         bne _other
         iny

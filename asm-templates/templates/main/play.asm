@@ -142,6 +142,10 @@ _square:
         lda hand+1
         sta base_hand+1
 {% endif %}
+{% for name in state %}
+        lda {{ name }}
+        sta base_{{ name }}
+{% endfor %}
 {% if events %}
         lda game_quiet
         sta base_quiet

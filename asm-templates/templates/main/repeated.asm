@@ -26,6 +26,10 @@ _square:
         lda hand+1
         sta seen_hand+1
 {% endif %}
+{% for name in state %}
+        lda {{ name }}
+        sta seen_{{ name }}
+{% endfor %}
         lda #0
         sta main_seen
         jsr main_replay
@@ -51,6 +55,11 @@ main_compare:
         cmp seen_hand+1
         bne _other
 {% endif %}
+{% for name in state %}
+        lda {{ name }}
+        cmp seen_{{ name }}
+        bne _other
+{% endfor %}
         ldx #SQUARES - 1
 _square:
         lda board,x

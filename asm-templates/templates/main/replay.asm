@@ -18,6 +18,10 @@ _square:
         lda base_hand+1
         sta hand+1
 {% endif %}
+{% for name in state %}
+        lda base_{{ name }}
+        sta {{ name }}
+{% endfor %}
 {% if events %}
         lda base_quiet
         sta game_quiet
@@ -79,6 +83,10 @@ _done:  rts
 ; Clobbers: A X Y zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 main_other_side:
+{% if crosses %}
+        lda #NONE
+        sta crossed
+{% endif %}
         lda zp_side
         eor #1
         sta zp_side

@@ -12,6 +12,15 @@ main_check_result:
 {% if over %}
         lda main_result
         beq _on
+{% if dead %}
+        cmp #OVER_DRAWN
+        bne _decided
+{% if screen %}
+{{ reason("text_dead") | block }}
+{% endif %}
+        jmp main_drawn              ; tail call
+_decided:
+{% endif %}
 {% if few %}
 {% if screen %}
 {{ reason("text_few") | block }}

@@ -124,6 +124,9 @@ _next:  dey
         bne _next
 {% endif %}
 _found: jsr display_load
+{% if landings %}
+        jsr screen_choose
+{% endif %}
         jmp screen_play             ; tail call
 _pick:
 {% if chain %}
@@ -155,6 +158,76 @@ _wrong: jmp main_illegal            ; tail call
 screen_menu_here:
         jmp screen_menu             ; tail call
 
+{% if landings %}
+; screen_choose - let the player choose what a piece becomes: any direction shows the next, fire takes it
+; In:       zp_from, zp_to = a legal action, the first choice of several; zp_keyed, the position
+; Out:      zp_to
+; Clobbers: A X Y zp_cells zp_count zp_marked zp_name zp_paint zp_pixels zp_shape
+screen_choose:
+        jsr display_choice
+        bne _show
+        rts
+_show:  lda #0
+        sta zp_name
+        jsr display_append
+        ldx zp_name
+        stx main_length
+_letter:
+        dex
+        lda name_buffer,x
+        sta main_line,x
+        txa
+        bne _letter
+        jsr screen_typed
+_event: jsr screen_event
+        cmp #FIRE
+        beq _chosen
+        cmp #RETURN_KEY
+        beq _chosen
+        cmp #STICK
+        bcs _next
+        ldx #SCREEN_DIRECTIONS - 1
+_key:   cmp screen_keys,x
+        beq _next
+        dex
+        bpl _key
+        cmp #' '
+        bne _event
+_chosen:
+        lda #0
+        sta main_length
+        rts
+_next:  ldx zp_from
+        lda board,x
+        ldx zp_to
+{% for side in sides %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq _{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+        rts
+{% for side in sides %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},x
+        cpx #SQUARES
+        bcc _take
+        txa
+        clc
+        adc #{{ promotion.squares }}
+        cmp #{{ promotion.end }}
+        bcc _take
+        bcs _first
+{% endfor %}
+{% endfor %}
+_first: lda landing_square-SQUARES-1,x
+_take:  sta zp_to
+        jmp _show
+
+{% endif %}
 ; screen_play - play an action that has been chosen
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal one; zp_keyed, the position
 ; Out:      C clear, the position

@@ -1,4 +1,4 @@
-{% from "macros" import if_square, if_none, if_listed_none %}
+{% from "macros" import if_square, if_none, if_listed_none, landed %}
 ; screen_marks - what the squares are marked with: the last move, and where the picked piece may go
 ; In:       the position, screen_picked, zp_keyed
 ; Out:      screen_mark
@@ -18,6 +18,10 @@ _last:  dex
         bcs _new
         sta screen_mark,y
 _new:   ldy game_to,x
+{% if landings and not passes %}
+{{ landed("y") | block }}
+        lda #MARK_LAST
+{% endif %}
         cpy #SQUARES
         bcs _passed
         sta screen_mark,y

@@ -1,4 +1,4 @@
-{% from "macros" import if_square, if_none %}
+{% from "macros" import if_square, if_none, landed %}
 ; screen_moves - the last moves of the game
 ; Clobbers: A X Y zp_cells zp_count zp_current zp_end zp_paint zp_pixels zp_place zp_shape
 screen_moves:
@@ -96,7 +96,17 @@ _mark:  lda #'-'
         lda #'x'
 _plain: jsr screen_put
 _put:   ldy game_to,x
+{% if landings %}
+{{ landed("y") | block }}
         jsr screen_square_name
+        lda game_kind,x
+        and #KIND_CHOOSES
+        beq _next
+        jsr screen_chosen
+_next:
+{% else %}
+        jsr screen_square_name
+{% endif %}
         inx
         cpx game_count
         bne _more
@@ -126,6 +136,35 @@ _ones:
         jmp screen_put              ; tail call
 {% endif %}
 
+{% if landings %}
+; screen_chosen - what a piece has become by choice
+; In:       X = the action
+; Out:      X stays
+; Clobbers: A Y zp_cells zp_pixels zp_shape
+screen_chosen:
+        ldy game_to,x
+        cpy #SQUARES
+        lda landing_letter-SQUARES-1,y
+        bcs _put
+        lda game_kind,x
+        and #KIND_SECOND
+        lsr a
+        tay
+        lda screen_first_letters,y  ; the first choice
+_put:   jmp screen_put              ; tail call
+
+screen_first_letters:
+{% for side in sides %}
+{% for promotion in side.promotions if promotion.choices > 1 %}
+{% if loop.first %}
+        .byte '{{ promotion.letter }}'
+{% endif %}
+{% else %}
+        .byte ' '
+{% endfor %}
+{% endfor %}
+
+{% endif %}
 ; screen_space - a blank
 ; Clobbers: A zp_cells zp_pixels zp_shape
 screen_space:
@@ -154,6 +193,9 @@ _within:
         ldx zp_from
 {{ if_none("x", "_plain") | block }}
         ldx zp_to
+{% if landings %}
+{{ landed("x") | block }}
+{% endif %}
 {% endif %}
 {% set phase = "takes" %}
 {% set yes = "_takes" %}
@@ -166,9 +208,23 @@ _plain:
 {% endif %}
         lda screen_sort
         ldy game_count
+{% if landings %}
+        pha
+        jsr display_choice
+        beq _no_choice
+        pla
+        ora #KIND_CHOOSES
+        gne _noted
+_no_choice:
+        pla
+_noted:
+{% endif %}
         sta game_kind,y
         rts
 
 KIND_TAKES      = $01               ; of an action: it takes a piece,
 KIND_SECOND     = $02               ; the second side plays it,
+{% if landings %}
+KIND_CHOOSES    = $04               ; its piece has chosen what to become,
+{% endif %}
 KIND_BEGINS     = $80               ; a turn begins with it

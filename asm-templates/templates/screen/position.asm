@@ -113,6 +113,17 @@ _base:  lda board,x
 {{ if_square("x", "_base") | block }}
         lda zp_side
         sta base_side
+{% if castles %}
+        lda #$ff
+        jsr init_rights
+        sta rights
+        sta base_rights
+{% endif %}
+{% if crosses %}
+        lda #NONE
+        sta crossed
+        sta base_crossed
+{% endif %}
         lda #0
         sta game_total
         sta main_over

@@ -1,3 +1,4 @@
+{% from "macros" import landed %}
 ; display_iteration - what the search thinks: depth, score, line
 ; In:       zp_depth, search_score, the line of frame 0, zp_side
 ; Clobbers: A X Y scratch
@@ -51,6 +52,9 @@ _move:  ldx zp_place
         jsr screen_square_name
 _put:   ldx zp_place
         ldy lines+LINE_SIZE,x
+{% if landings and not passes %}
+{{ landed("y") | block }}
+{% endif %}
         cpy #SQUARES
         bcs _next
         jsr screen_square_name

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_square, negate, compare, bound_below %}
+{% from "macros" import if_none, if_square, key, negate, compare, bound_below %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position{% if royal %}, zp_keyed{% endif %}
@@ -151,6 +151,9 @@ _try:   lda #NONE
         sec
         ror zp_keyed                ; as many plies are left that nodes below have keys
 {% endif %}
+{% if crosses %}
+        jsr search_uncross
+{% endif %}
         jsr update_turn
         lda node_left,x
         sec
@@ -200,6 +203,9 @@ _try:   lda #NONE
 {% endif %}
         jsr update_turn
         ldx zp_frame
+{% if crosses %}
+        jsr search_recross
+{% endif %}
 {% if not two_bytes %}
         lda zp_value
 {% endif %}
@@ -220,6 +226,41 @@ _try:   lda #NONE
         rts
 
 NULL_LEFT       = {{ null_move | pad(18) }}; plies that a null move takes from those left, one for itself
+{% if crosses %}
+
+; search_uncross - nobody takes what has passed where nobody moves
+; In:       X = zp_frame; zp_key, zp_keyed, crossed
+; Out:      zp_key, crossed, made_crossed,x; X stays
+; Clobbers: A Y
+search_uncross:
+        lda crossed
+        sta made_crossed,x
+        lda #NONE
+        sta crossed
+        gne search_crossed
+
+; search_recross - the square that had been passed before
+; In:       X = zp_frame; zp_key, zp_keyed, made_crossed,x
+; Out:      zp_key, crossed; X stays
+; Clobbers: A Y
+search_recross:
+        lda made_crossed,x
+        sta crossed
+        ; falls through: search_crossed
+
+; search_crossed - the key of a square that has been passed, or no longer
+; In:       X = frame; made_crossed,x, zp_key, zp_keyed
+; Out:      zp_key; X stays
+; Clobbers: A Y
+search_crossed:
+{% if table %}
+        ldy made_crossed,x
+{{ if_none("y", "_none") | block }}
+{{ key("key_passed", "y") }}
+_none:
+{% endif %}
+        rts
+{% endif %}
 {% endif %}
 
 ; search_distance - how far from the root a frame is
@@ -236,11 +277,17 @@ search_distance:
 {% if over and wins %}
 
 ; search_over - the value of a move that has ended the game
-; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
+; In:       A = {{ "how" if dead else "OVER_WON or OVER_LOST" }}; zp_frame, zp_depth{% if dead %}, zp_side{% endif %}
+
 ; Out:      {{ value }} for who has moved; no line goes on from there
-; Clobbers: {{ "A X" if two_bytes else "X zp_value" }}
+; Clobbers: {{ "A X" if two_bytes else "X zp_value" }}{% if dead %} Y{% endif %}
+
 search_over:
         ldx zp_frame
+{% if dead %}
+        cmp #OVER_DRAWN
+        beq search_draw             ; tail call
+{% endif %}
         pha
         lda #0
         sta line_end+1,x

@@ -74,6 +74,8 @@ _event: lda #0
 _no:    clc
         rts
 
+{% endif %}
+{% if sees_draws or dead and wins %}
 ; search_draw - the value of a move that draws the game
 ; In:       X = zp_frame, zp_side
 ; Out:      {{ value }} for who has moved; no line goes on from there

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_square %}
+{% from "macros" import if_none, if_square, landed %}
 {% if quiescence and forced %}
 ; search_captures - list the captures of the side to move, whose turn begins
 ; In:       board, zp_side, the list
@@ -36,6 +36,10 @@ search_noisy:
         ldy zp_from
 {{ if_none("y", "_no") | block }}
         ldx zp_to
+{% if landings %}
+        cpx #SQUARES
+        bcs _yes                    ; it promotes
+{% endif %}
 {% set phase = "takes" %}
 {% set yes = "_yes" %}
 {% for effect in effects.moving %}

@@ -1,4 +1,4 @@
-{% from "macros" import if_none %}
+{% from "macros" import if_none, landed %}
 ; {{ rule }}
 ; Order - which move to try first
 ;
@@ -98,8 +98,19 @@ order_score:
         lda (zp_starts),y
         sta zp_from
         lda (zp_dests),y
+{% if landings %}
+        tay
+{% if landings %}
+{{ landed("y") | block }}
+{% endif %}
+        sty zp_to
+{% else %}
         sta zp_to
+{% endif %}
 {% if jumps %}
+{% if landings %}
+        ldy zp_place
+{% endif %}
         lda (zp_overs),y
         sta zp_over
 {% endif %}
@@ -218,7 +229,15 @@ order_reward:
 {% else %}
         bmi _none                   ; there is none
 {% endif %}
+{% if landings %}
+        tay
+{% if landings %}
+{{ landed("y") | block }}
+{% endif %}
+        sty zp_to
+{% else %}
         sta zp_to
+{% endif %}
         lda node_from,x
         sta zp_from
         jsr order_history

@@ -152,6 +152,10 @@ _back:  ldx zp_frame
         ror zp_keyed
 {% endif %}
         jsr update_turn
+{% if crosses %}
+        ldx zp_frame
+        jsr search_recross
+{% endif %}
         jmp _back
 _move:
 {% endif %}

@@ -67,6 +67,10 @@ text_loses:
 text_over:
         .text "{{ over_reason }}", 0
 {% endif %}
+{% if dead %}
+text_dead:
+        .text "nobody can win", 0
+{% endif %}
 {% if few %}
 text_few:
         .text "too few left", 0

@@ -65,6 +65,10 @@ text_loses:
 text_over:
         .text "{{ over_reason }}", 0
 {% endif %}
+{% if dead %}
+text_dead:
+        .text "nadie gana", 0
+{% endif %}
 {% if few %}
 text_few:
         .text "quedan pocas", 0

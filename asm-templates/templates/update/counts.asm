@@ -174,13 +174,13 @@ _over:  jmp update_over             ; tail call
 ; fly_{{ kind.name }} - a {{ kind.name }} goes to any empty square
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}; X stays
-; Clobbers: A Y zp_dest
+; Clobbers: A Y zp_dest{{ " zp_place" if landings }}
 fly_{{ kind.name }}:
         ldy #0
 _square:
         lda board,y
         bne _next
-{{ add(kind.scores, side, true, "") }}
+{{ add(kind.scores, side, true, "", kind.adder) }}
 _next:  iny
         cpy #SQUARES
         bne _square

@@ -1,3 +1,4 @@
+{% from "macros" import if_none, if_square, key %}
 ; {{ rule }}
 ; Update - make a move and take it back
 ;
@@ -9,7 +10,7 @@
 
 ; update_make - make a move of the side to move
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %} = a legal move; zp_frame, zp_keyed, the position
-; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved; Z accordingly;
+; Out:      A = 0, or how the game has ended: OVER_WON or OVER_LOST for who has moved{% if dead %}, or OVER_DRAWN{% endif %}; Z accordingly;
 ;           the position after it, zp_event
 ; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
 update_make:
@@ -39,6 +40,57 @@ update_make:
 _no_key:
 {% endif %}
 {% endfor %}
+{% if landings %}
+        lda #EMPTY
+        sta becomes
+        ldy zp_to
+        cpy #SQUARES
+        bcc _square
+{% if passes %}
+        cpy #NONE
+        beq _square
+{% endif %}
+        lda landing_piece-SQUARES-1,y
+        sta becomes
+        lda landing_square-SQUARES-1,y
+        sta zp_to
+        tay
+_square:
+        tya
+        sta made_square,x
+{% endif %}
+{% if crosses and table %}
+        ldy made_crossed,x
+{{ if_none("y", "_not_crossed") | block }}
+{{ key("key_passed", "y") }}
+_not_crossed:
+{% endif %}
+{% if castles %}
+        lda rights
+        beq _moved
+        ldy zp_from
+        and rights_kept,y
+        ldy zp_to
+        and rights_kept,y
+{% if jumps %}
+        ldy zp_over
+{{ if_none("y", "_no_jump") | block }}
+        and rights_kept,y
+_no_jump:
+{% endif %}
+        cmp rights
+        beq _moved
+{% if table %}
+        ldy rights
+        sta rights
+{{ key("key_rights", "y") }}
+        ldy rights
+{{ key("key_rights", "y") }}
+{% else %}
+        sta rights
+{% endif %}
+_moved:
+{% endif %}
 {% set phase = "save" %}
 {% for effect in effects.placing %}
 {% include "effects/" ~ effect.template %}
@@ -62,6 +114,67 @@ _second:
 
 OVER_WON        = 1                 ; who has moved wins
 OVER_LOST       = 2                 ; who has moved loses
+{% if dead %}
+OVER_DRAWN      = 3                 ; nobody wins
+
+; update_dead - is so little left on the board that nobody can win?
+; In:       piece_count, board
+; Out:      A = OVER_DRAWN if so, else 0; Z accordingly
+; Clobbers: X Y
+update_dead:
+        lda piece_count
+        clc
+        adc piece_count+1
+{% for size in dead.sizes %}
+        cmp #{{ size }}
+        beq _few
+{% endfor %}
+_open:  lda #0
+        rts
+_few:   ldx #{{ dead.kinds }}
+        lda #0
+_clear: sta dead_count,x
+        dex
+        bpl _clear
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        and #$7f
+        tax
+        lda dead_kind-1,x
+        tax
+        inc dead_count,x
+_next:  dey
+{{ if_square("y", "_square") | block }}
+        lda dead_count+{{ dead.kinds }}
+        bne _open                   ; something else is there
+        ldy #0                      ; compare with each row
+_row:   ldx #0
+_kind:  lda dead_count,x
+        cmp dead_rows,y
+        bne _other
+        iny
+        inx
+        cpx #{{ dead.kinds }}
+        bne _kind
+        lda #OVER_DRAWN
+        rts
+_other: iny                         ; on to the next
+        inx
+        cpx #{{ dead.kinds }}
+        bne _other
+        cpy #{{ dead.rows | length * dead.kinds }}
+        bne _row
+        geq _open
+
+dead_kind:
+        .byte {{ dead.classes | join(", ") }}{{ " " * 4 }}; of each class
+dead_rows:
+{% for row in dead.rows %}
+        .byte {{ row.counts | join(", ") }}{{ " " * 4 }}; {{ row.comment }}
+{% endfor %}
+{% endif %}
 {% if over %}
 
 ; update_over - the game has ended

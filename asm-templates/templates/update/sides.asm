@@ -1,4 +1,4 @@
-{% from "macros" import captured, if_none, key, put %}
+{% from "macros" import captured, if_none, key, put, unless_begins %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 
@@ -98,6 +98,10 @@ _not_{{ reach.label }}:
 {% endif %}
 {% if extinct and effects.moving_takes %}
         jsr count_extinct_{{ other.name }}
+        bne update_over             ; tail call
+{% endif %}
+{% if dead %}
+        jsr update_dead
         bne update_over             ; tail call
 {% endif %}
 {% set phase = "turn" %}

@@ -20,7 +20,7 @@ update_unmake:
 _no_key:
 {% endif %}
 {% endfor %}
-        ldy made_to,x
+        ldy {{ "made_square" if landings else "made_to" }},x
 {% if mills %}
         lda made_chain,x
 {{ if_none("a", "_began") | block }}

@@ -18,7 +18,7 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     // Movements of one sort stand together, as they were written.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for movement in &kind.movements {
-        let (sort, target) = (sort(movement), target(movement));
+        let (sort, target) = (sort(spec, movement), target(movement));
         match groups.last_mut() {
             Some((last, targets)) if *last == sort => targets.push(target),
             _ => groups.push((sort, vec![target])),
@@ -33,7 +33,14 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     }
     if let Some(promotion) = &kind.promotion {
         let squares = squares(spec, &promotion.squares).join(" ");
-        words.push(format!("becomes {} on {squares}", spec.kinds[promotion.to].name));
+        let names: Vec<&str> = promotion.to.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
+        words.push(format!("becomes {} on {squares}", names.join(" or ")));
+    }
+    for castle in &kind.castles {
+        let [from, to, other_from, other_to] =
+            [castle.from, castle.to, castle.with_from, castle.with_to].map(|square| spec.board.name(square));
+        let other = &spec.kinds[castle.with].name;
+        words.push(format!("castles {from}{to} with the {other} {other_from}{other_to}"));
     }
     if kind.royal {
         words.push("royal".to_owned());
@@ -41,13 +48,30 @@ pub(super) fn kind(spec: &Spec, kind: &Kind) -> String {
     format!("{}: {}", kind.name, words.join(", "))
 }
 
-fn sort(movement: &Movement) -> String {
+fn sort(spec: &Spec, movement: &Movement) -> String {
     let gait = gait(movement);
-    match movement.only {
+    let mut words = match movement.only {
         Means::Capture if movement.gait != Gait::Jump => format!("{gait} to capture"),
         Means::Both => format!("{gait} or capture"),
         Means::Move | Means::Capture => gait.to_owned(),
+    };
+    if movement.also {
+        words.push_str(" and take what passes");
     }
+    if movement.passes {
+        words.push_str(" and pass");
+    }
+    match (movement.least, movement.limit) {
+        (1, u8::MAX) => {}
+        (least, limit) if least == limit => words.push_str(&format!(" {least} steps")),
+        (least, u8::MAX) => words.push_str(&format!(" {least} steps or more")),
+        (least, limit) => words.push_str(&format!(" {least} to {limit} steps")),
+    }
+    if let Some(region) = movement.from {
+        let from: Vec<Square> = region.squares().collect();
+        words.push_str(&format!(" from {}", squares(spec, &from).join(" ")));
+    }
+    words
 }
 
 fn target(movement: &Movement) -> String {
@@ -72,14 +96,31 @@ fn gait(movement: &Movement) -> &'static str {
 }
 
 /// A movement for scripts.
-pub(super) fn movement_json(movement: &Movement) -> Value {
+pub(super) fn movement_json(spec: &Spec, movement: &Movement) -> Value {
     let only = match movement.only {
         Means::Move => "move",
         Means::Capture => "capture",
         Means::Both => "both",
     };
     let offset = (movement.gait != Gait::Link).then_some([movement.offset.0, movement.offset.1]);
-    json!({ "sort": if movement.gait == Gait::Link { "link" } else { gait(movement) }, "offset": offset, "only": only })
+    let sort = if movement.gait == Gait::Link { "link" } else { gait(movement) };
+    let mut json = json!({ "sort": sort, "offset": offset, "only": only });
+    if let Some(region) = movement.from {
+        json["from"] = json!(squares(spec, &region.squares().collect::<Vec<_>>()));
+    }
+    if movement.least > 1 {
+        json["least"] = json!(movement.least);
+    }
+    if movement.limit < u8::MAX {
+        json["limit"] = json!(movement.limit);
+    }
+    if movement.passes {
+        json["passes"] = json!(true);
+    }
+    if movement.also {
+        json["also"] = json!("passed");
+    }
+    json
 }
 
 pub(super) fn placing(placing: Placing) -> &'static str {
@@ -155,6 +196,10 @@ pub(super) fn ends(spec: &Spec) -> String {
         };
         words.push(format!("drawn after {plies} quiet plies{but}"));
     }
+    for dead in &ends.dead {
+        let names: Vec<&str> = dead.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
+        words.push(format!("drawn with {}", names.join(" ")));
+    }
     if let Some(times) = ends.repetition {
         words.push(format!("drawn when a position is there {times} times"));
     }
@@ -163,6 +208,7 @@ pub(super) fn ends(spec: &Spec) -> String {
 
 pub(super) fn ends_json(spec: &Spec) -> Value {
     let ends = &spec.ends;
+    let names = |kinds: &[usize]| kinds.iter().map(|&kind| spec.kinds[kind].name.clone()).collect::<Vec<_>>();
     let reach = ends.reach.iter().map(|reach| {
         json!({
             "piece": spec.kinds[reach.kind].name,
@@ -180,6 +226,7 @@ pub(super) fn ends_json(spec: &Spec) -> Value {
         "quiet": ends.quiet,
         "restart": ends.restart.iter().map(|&kind| &spec.kinds[kind].name).collect::<Vec<_>>(),
         "repetition": ends.repetition,
+        "dead": ends.dead.iter().map(|dead| names(dead)).collect::<Vec<_>>(),
     })
 }
 

@@ -7,7 +7,8 @@ use plan::{At, Effect, Plan};
 use super::{Effects, Lowered};
 
 /// Games that have all effects between them.
-const GAMES: [&str; 5] = [
+const GAMES: [&str; 6] = [
+    include_str!("../../../games/chess.toml"),
     include_str!("../../../games/draughts.toml"),
     include_str!("../../../games/nine-mens-morris.toml"),
     include_str!("../../../games/othello-6x6.toml"),
@@ -66,10 +67,18 @@ fn what_effects_do_is_taken_back() {
     let rules =
         |plan: &Plan| plan.moves.rules.iter().flat_map(|rule| rule.effects.clone()).collect::<Vec<_>>();
     let effects: Vec<Effect> = plans().flat_map(|plan| rules(&plan)).collect();
-    for wanted in [Effect::Lift, Effect::Remove(At::To), Effect::Remove(At::Over), Effect::Flip, Effect::Mill]
-    {
+    for wanted in [
+        Effect::Lift,
+        Effect::Remove(At::To),
+        Effect::Remove(At::Over),
+        Effect::Remove(At::Passer),
+        Effect::Flip,
+        Effect::Mill,
+    ] {
         assert!(effects.contains(&wanted), "no game has {wanted:?}");
     }
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Carry(..))));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Cross(_))));
     let rows = |new: bool| effects.iter().filter_map(move |effect| Lowered::new(effect, new));
     let rows: Vec<Lowered> = rows(true).chain(rows(false)).collect();
     let unmake: String = rows.iter().map(|row| phase(row.template, "unmake")).collect();

@@ -178,6 +178,7 @@ impl Walk<'_> {
                 let items = match frame.kind() {
                     Some(Kind::List { of, .. } | Kind::WordOr(_, Kind::List { of, .. })) => Some(*of),
                     Some(Kind::Region) => Some(&Kind::Square),
+                    Some(Kind::Pieces) => Some(&Kind::Piece),
                     _ => None,
                 };
                 self.frames.push(Frame::array(items));

@@ -6,6 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Key, Kind, LONGEST_NAME, ROOT, Section, Word};
+use crate::spec::MOST_CHOICES;
 
 /// A square of the largest board.
 const SQUARE: &str = "^[a-pA-P]([1-9]|1[0-6])$";
@@ -91,6 +92,10 @@ fn kind(kind: &Kind) -> Value {
         Kind::Sound => text(NOTES),
         Kind::Square => text(SQUARE),
         Kind::Line => text(SQUARES),
+        Kind::Pieces => json!({ "anyOf": [
+            { "type": "string" },
+            { "type": "array", "minItems": 1, "maxItems": MOST_CHOICES, "items": { "type": "string" } },
+        ] }),
         Kind::Region => json!({ "anyOf": [
             text(LINE),
             { "type": "array", "minItems": 1, "items": text(SQUARE) },

@@ -1,6 +1,6 @@
 //! The tables of the pieces: what they are, how they come to the board, move and change.
 
-use super::keys::{list, needed, optional, some, word};
+use super::keys::{list, needed, optional, pair, some, word};
 use super::look::SHAPES;
 use super::{Kind, MOST_FOR_A_LINE, Section, Word};
 use crate::spec::MAX_SQUARES;
@@ -104,6 +104,12 @@ pub static PIECE: Section = Section {
             "What it becomes, and where: `{ to = \"king\", squares = \"rank 8\" }`. `false`: nothing.",
         ),
         optional(
+            "castle",
+            list(&Kind::Table(&CASTLE)),
+            "Moves of a royal piece in which another goes with it, if neither has moved before: `[{ from = \"e1\", to = \
+             \"g1\", with = \"rook\", carries = [\"h1\", \"f1\"] }]`.",
+        ),
+        optional(
             "values",
             Kind::Drawings,
             "What a piece is worth to its side on each square: a drawing of whole numbers from -9999 to \
@@ -129,8 +135,27 @@ pub static PROMOTES: Section = Section {
     name: "`promotes`",
     place: "in `promotes` of [[piece]]",
     keys: &[
-        needed("to", Kind::Piece, "The kind of piece that it becomes, of the same side."),
+        needed(
+            "to",
+            Kind::Pieces,
+            "The kind of piece that it becomes, of the same side; or an array of up to eight, of which each is a move.",
+        ),
         needed("squares", Kind::Region, "Where: `\"rank N\"`, `\"file x\"` or a list of squares."),
+    ],
+};
+
+pub static CASTLE: Section = Section {
+    name: "a castling",
+    place: "in `castle` of [[piece]]",
+    keys: &[
+        needed("from", Kind::Square, "Where the piece stands at first."),
+        needed("to", Kind::Square, "Where it goes, along a straight line."),
+        needed("with", Kind::Piece, "The kind of the other piece, of the same side."),
+        needed(
+            "carries",
+            pair(&Kind::Square),
+            "Where the other piece stands at first, and where it goes, along a straight line: `[\"h1\", \"f1\"]`.",
+        ),
     ],
 };
 
@@ -147,6 +172,9 @@ const DIRECTIONS: &[Word] = &[
 
 /// The greatest number of files or ranks that a leap can go.
 pub const LONGEST_LEAP: i64 = 15;
+
+/// The greatest number of steps that a ride can be limited to.
+pub const LONGEST_RIDE: i64 = 15;
 
 pub static MOVE: Section = Section {
     name: "a move",
@@ -189,6 +217,32 @@ pub static MOVE: Section = Section {
             ]),
             "What the steps, rides or leaps are for: to `\"move\"` (default), to `\"capture\"`, or `\"both\"`. \
              Jumps always capture.",
+        ),
+        optional(
+            "from",
+            Kind::Region,
+            "From which squares, if not from all: `\"rank N\"`, `\"file x\"` or a list.",
+        ),
+        optional(
+            "least",
+            Kind::Integer { min: 1, max: LONGEST_RIDE },
+            "The fewest steps of a ride (default 1).",
+        ),
+        optional(
+            "limit",
+            Kind::Integer { min: 1, max: LONGEST_RIDE },
+            "The most steps of a ride. Without it, as many as there is room for.",
+        ),
+        optional(
+            "passes",
+            Kind::Boolean,
+            "Whether the square before the last of a ride, of two steps or more, is one that the piece has passed: until \
+             the next move, moves with `also = \"passed\"` take it there (default `false`).",
+        ),
+        optional(
+            "also",
+            Kind::Word(&[word("passed", "A square that an enemy has just passed.")]),
+            "Where captures by a step or leap lead besides: to the square that an enemy has just `\"passed\"`, which is taken.",
         ),
     ],
 };

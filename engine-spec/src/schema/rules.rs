@@ -225,6 +225,12 @@ pub static END: Section = Section {
             "How often a position must have been there for the game to be drawn, 2 to 9: what stands where, the \
              side to move and what is in hand.",
         ),
+        optional(
+            "dead",
+            list(&some(&Kind::Piece)),
+            "With what on the board nobody can win, so that the game is drawn: lists of all pieces of both sides, such \
+             as `[[\"king\", \"black king\"]]`.",
+        ),
     ],
 };
 

@@ -108,6 +108,9 @@ fn extension(report: &Report, reading: &Reading<'_>, spec: &Spec) {
             Some("does not go with `quiescence`, which searches captures, too")
         }
         () if reading.search.null_move > 0 => Some("does not go with `null-move`"),
+        () if spec.kinds.iter().flat_map(|kind| &kind.movements).any(|movement| movement.also) => {
+            Some("does not go with `also`, by which captures go on without a jump")
+        }
         () => None,
     };
     if let Some(trouble) = trouble {

@@ -33,6 +33,7 @@ pub(super) fn read(
         quiet: None,
         restart: Vec::new(),
         repetition: None,
+        dead: Vec::new(),
     };
     let Some(value) = root.value("end") else {
         return Some(ends);
@@ -46,6 +47,9 @@ pub(super) fn read(
         (ends.quiet, ends.restart) = (Some(plies), restart);
     }
     ends.repetition = end.byte("repetition");
+    if end.value("dead").is_some() {
+        ends.dead = dead(&end, report, names)?;
+    }
     if let Some(value) = end.value("line").filter(|value| !is_off(value)) {
         ends.row =
             end.optional("line", "{ length = 4, result = \"wins\" }", &LINE).and_then(|line| row(&line));
@@ -99,6 +103,40 @@ fn quiet(end: &Fields<'_>, report: &Report, names: Option<&[&str]>) -> Option<(u
     Some((plies?, kinds))
 }
 
+/// Reads `dead`: lists of pieces.
+fn dead(end: &Fields<'_>, report: &Report, names: Option<&[&str]>) -> Option<Vec<Vec<usize>>> {
+    const EXAMPLE: &str = "[[\"king\", \"black king\"]]";
+    let choices: Vec<(&str, usize)> = names?.iter().copied().zip(0..).collect();
+    let one = |value: &Value| {
+        let Node::Array(items) = &value.node else {
+            let message = format!("`dead` is an array of arrays, this is {}", value.node.describe());
+            report.error(value.span, message, format!("write `dead = {EXAMPLE}`"));
+            return None;
+        };
+        if items.is_empty() || items.len() > MOST_DEAD {
+            let message = format!("a list of `dead` has {} pieces", items.len());
+            report.error(value.span, message, format!("name 1 to {MOST_DEAD}, those of both sides"));
+            return None;
+        }
+        let kind = |name: &Value| {
+            let (word, span) = text(report, name, "a piece of `dead`")?;
+            choose(report, word, span, "a piece of `dead`", &choices)
+        };
+        let kinds: Vec<Option<usize>> = items.iter().map(kind).collect();
+        let mut kinds = kinds.into_iter().collect::<Option<Vec<usize>>>()?;
+        kinds.sort_unstable();
+        Some(kinds)
+    };
+    let lists: Vec<_> = end.array("dead", EXAMPLE)?.iter().map(one).collect();
+    let mut lists = lists.into_iter().collect::<Option<Vec<Vec<usize>>>>()?;
+    lists.sort();
+    lists.dedup();
+    Some(lists)
+}
+
+/// The most pieces in a list of `dead`.
+const MOST_DEAD: usize = 8;
+
 fn row(line: &Fields<'_>) -> Option<Row> {
     line.required("length", "4");
     line.required("result", "\"wins\"");
@@ -131,6 +169,11 @@ pub(super) fn clashes(
     if let (Some(kind), Some(place)) = (ends.restart.iter().find_map(|kind| still(&kind)), place("quiet")) {
         let message = format!("`{}` never moves, so no move of it can restart the count", shown(&kind.name));
         report.error(place, message, "leave it out of `restart`");
+    }
+    let placed = || all.is_some_and(|all| all.kinds.iter().any(|kind| kind.place.is_some()));
+    if let (true, Some(place)) = (!ends.dead.is_empty() && placed(), place("dead")) {
+        let help = "leave `dead` out, or `place` of the pieces";
+        report.error(place, "while pieces can be placed, those on the board are not all", help);
     }
     let (Some((least, place)), Some(all)) = (ends.extinct.zip(place("extinct")), all) else { return };
     if let Some(kind) = all.kinds.iter().find(|kind| kind.place.is_some() && kind.hand.is_none()) {

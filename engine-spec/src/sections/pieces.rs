@@ -1,5 +1,6 @@
 //! `[[piece]]`: what stands on the board and how it moves.
 
+mod castles;
 mod hand;
 mod lines;
 mod looks;
@@ -41,6 +42,8 @@ pub(super) struct All {
     pub pieces: Vec<Piece>,
     /// For each kind, its key `values` or its header.
     pub places: Vec<Span>,
+    /// For each kind, its key `moves` or its header.
+    pub moves: Vec<Span>,
     /// The kinds that are royal, and where they are said to be.
     pub royals: Vec<(usize, Span)>,
     /// The keys `lines`, and how many numbers each has.
@@ -60,6 +63,8 @@ struct Context<'a, 'b> {
     letters: Vec<(char, Span)>,
     /// What other kinds must know of each.
     heads: Vec<Head<'a>>,
+    /// How each castles.
+    castles: Vec<Vec<castles::Said<'a>>>,
 }
 
 /// Reads all `[[piece]]` entries.
@@ -93,6 +98,7 @@ pub(super) fn read<'a>(
         taken: Vec::new(),
         letters: Vec::new(),
         heads: Vec::new(),
+        castles: Vec::new(),
     };
     let mut all = All::default();
     let mut complete = !entries.is_empty();
@@ -106,6 +112,12 @@ pub(super) fn read<'a>(
         None => complete = false,
     }
     complete &= promotes::arrivals(report, &context.heads);
+    if let (true, Some(board)) = (complete, board) {
+        let All { kinds, classes, pieces, .. } = &mut all;
+        let kind_of = |class: usize| classes.get(class).map_or(usize::MAX, |class| class.kind);
+        let standing = |kind: usize| castles::starts(pieces, kind_of, kind);
+        complete &= castles::settle(report, &context.castles, &context.names, board, kinds, &standing);
+    }
     if let (true, Some(sides)) = (complete, sides) {
         for (index, side) in sides.sides.iter().enumerate() {
             if !all.kinds.iter().any(|kind| kind.side == index) {
@@ -138,6 +150,9 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
     let hand = hand::read(&piece, report);
     let promotes = promotes::read(&piece, report, context.board);
     context.heads.push(Head::new(&piece, name, side, promotes));
+    let castles = castles::read(&piece, report, context.board);
+    complete &= castles.is_some();
+    context.castles.push(castles.unwrap_or_default());
     let says = |key| piece.value(key).is_some() || piece.misspells(key);
     if !says("moves") && !says("place") {
         let help =
@@ -166,8 +181,10 @@ fn piece<'a>(context: &mut Context<'a, '_>, entry: &'a Value, all: &mut All) -> 
         runs: runs?,
         promotion: None,
         royal: piece.boolean("royal").unwrap_or(false),
+        castles: Vec::new(),
     });
     all.places.push(piece.entry("values").map_or(piece.span, |entry| entry.key_span));
+    all.moves.push(piece.entry("moves").map_or(piece.span, |entry| entry.key_span));
     all.late = all.late.or(piece.entry("late-values").map(|entry| entry.key_span));
     let kind = all.kinds.len() - 1;
     if let (Some(entry), Some(said)) = (piece.entry("lines"), all.kinds.last()) {

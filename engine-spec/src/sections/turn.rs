@@ -64,6 +64,7 @@ pub(super) fn clashes(root: &Fields<'_>, report: &Report, turn: Turn, all: &All,
         }
     }
     royal(report, turn, all, board);
+    passing(report, turn, all);
     let Some((length, place)) = turn.mill.zip(place("mill")) else { return };
     if board.is_some_and(|board| board.rows(length).is_empty()) {
         let message = format!("no line of the board has {length} squares for a mill");
@@ -85,7 +86,8 @@ fn royal(report: &Report, turn: Turn, all: &All, board: Option<&Board>) {
         let earlier = all.royals.iter().take(number).any(same);
         let class = |class: usize| all.classes.get(class).is_some_and(|class| class.kind == royal);
         let pieces = all.pieces.iter().filter(|piece| class(piece.class)).count();
-        let becomes = |other: &Kind| other.promotion.as_ref().is_some_and(|promotion| promotion.to == royal);
+        let becomes =
+            |other: &Kind| other.promotion.as_ref().is_some_and(|promotion| promotion.to.contains(&royal));
         if earlier {
             report.error(span, "the side has a royal piece already", "leave `royal` out of one of them");
         } else if pieces != 1 {
@@ -116,4 +118,47 @@ fn royal(report: &Report, turn: Turn, all: &All, board: Option<&Board>) {
         ),
         format!("leave {clash} out, or `royal`"),
     );
+}
+
+/// Reports squares that are passed in vain, or in a way that leaves open which piece is taken there.
+fn passing(report: &Report, turn: Turn, all: &All) {
+    let own = |side: usize| all.kinds.iter().filter(move |kind| kind.side == side);
+    let also = |kind: &Kind| kind.movements.iter().any(|movement| movement.also);
+    let passes = |kind: &Kind| kind.movements.iter().any(|movement| movement.passes);
+    for (kind, &span) in all.kinds.iter().zip(&all.moves) {
+        let mut offsets = own(kind.side).flat_map(|kind| &kind.movements).filter(|movement| movement.passes);
+        let first = offsets.next();
+        let (message, help) = match () {
+            () if !passes(kind) && !also(kind) => continue,
+            () if passes(kind) && !own(1 - kind.side).any(also) => (
+                "the piece passes squares, and no enemy takes it there",
+                "add `also = \"passed\"` to captures of the other side, or leave `passes` out",
+            ),
+            () if also(kind) && !own(1 - kind.side).any(passes) => (
+                "the piece takes what passes, and no enemy does",
+                "add `passes = true` to rides of the other side, or leave `also` out",
+            ),
+            () if passes(kind)
+                && offsets.any(|other| first.is_some_and(|first| first.offset != other.offset)) =>
+            {
+                (
+                    "pieces of a side pass squares in two directions, which leaves open what is taken there",
+                    "let them pass in one direction",
+                )
+            }
+            () if passes(kind) && kind.royal => {
+                ("a royal piece cannot be taken where it has passed", "leave `passes` out")
+            }
+            () if turn.chain || turn.mill.is_some() => (
+                "a turn that goes on leaves open what has been passed last",
+                "leave `chain` and `mill` out, or `passes` and `also`",
+            ),
+            () if also(kind) && (kind.waits || kind.fly.is_some()) => (
+                "pieces that take what passes neither wait nor fly",
+                "leave `moves-when` and `fly` out, or `also`",
+            ),
+            () => continue,
+        };
+        report.error(span, message, help);
+    }
 }

@@ -3,7 +3,7 @@
 //! A [`Scene`] is whatever the effects show in: the position itself, what of it a leaf needs, or only the
 //! sum of its values. So make, the last ply and the order of moves can not differ in what a move does.
 
-use engine_spec::{Direction, Square};
+use engine_spec::{Direction, Offset, Square};
 use plan::evaluation::MOST_GAIN;
 use plan::{At, Effect};
 
@@ -49,12 +49,14 @@ pub(super) struct Aftermath {
     pub jumps_on: bool,
     /// It may have closed a mill.
     pub mill: bool,
+    /// It has passed the square as far behind it.
+    pub crosses: Option<Offset>,
 }
 
 impl Rules {
     /// Shows the effects of an action of `side` in the position before it.
     pub(super) fn perform(&self, side: usize, action: Action, scene: &mut impl Scene) -> Aftermath {
-        let Action { from, to, over, rule } = action;
+        let Action { from, to, over, rule, choice } = action;
         let moved = self.mover(&|square| scene.cell(square), side, action);
         let mut after = Aftermath::default();
         let mut promoted = false;
@@ -65,12 +67,13 @@ impl Rules {
                 Effect::Put { promotion } => {
                     let sort = self.tables.sort(moved);
                     promoted = promotion.is_some() && sort.promotes.has(to);
-                    scene.put(to, moved, if promoted { sort.becomes } else { moved });
+                    let becomes = || sort.becomes.get(usize::from(choice)).copied().unwrap_or(0);
+                    scene.put(to, moved, if promoted { becomes() } else { moved });
                     after.restarts |= promoted;
                 }
                 Effect::Spend => scene.spend(side),
                 Effect::Remove(At::To) => scene.change(to, scene.cell(to), 0),
-                Effect::Remove(At::Over) => scene.change(over, scene.cell(over), 0),
+                Effect::Remove(At::Over | At::Passer) => scene.change(over, scene.cell(over), 0),
                 Effect::Flip => {
                     let by_side = scene.by_side();
                     scene.flip(self.outflanked(to, by_side[side], by_side[side ^ 1]), moved);
@@ -81,6 +84,12 @@ impl Rules {
                         after.restarts = true;
                     }
                 }
+                Effect::Carry(from, to) => {
+                    let carried = scene.cell(*from);
+                    scene.change(*from, carried, 0);
+                    scene.change(*to, 0, carried);
+                }
+                Effect::Cross(offset) => after.crosses = Some(*offset),
                 Effect::Restart => after.restarts = true,
                 Effect::JumpOn => after.jumps_on = !promoted,
                 Effect::Mill => after.mill = true,

@@ -37,6 +37,27 @@ impl Rules {
         }
     }
 
+    /// The end of a game with what is left on the board, if nobody can win with that.
+    pub(super) fn dead(&self, position: &Position) -> Option<Over> {
+        let dead = &self.tables.dead;
+        let count = position.count(0) + position.count(1);
+        if dead.iter().all(|kinds| kinds.len() != count as usize) {
+            return None;
+        }
+        let mut left: Vec<usize> = position.pieces().map(|(_, cell)| self.tables.sort(cell).kind).collect();
+        left.sort_unstable();
+        dead.contains(&left).then_some(Over::Drawn)
+    }
+
+    /// Whether so few pieces are on the board that nobody may be able to win with them.
+    pub(super) fn may_be_dead(&self, by_side: &[Set; 2]) -> bool {
+        let dead = &self.tables.dead;
+        !dead.is_empty() && {
+            let count = by_side.iter().map(|side| side.count_ones() as usize).sum::<usize>();
+            dead.iter().any(|kinds| kinds.len() == count)
+        }
+    }
+
     /// What it means that the side to move has no move: that it has lost, whatever the file says of others, if
     /// its royal piece is attacked.
     #[must_use]

@@ -6,7 +6,7 @@ use plan::RuleId;
 use super::Rules;
 use crate::position::{Move, Position};
 use crate::set::{Bits, Set};
-use crate::tables::NOWHERE;
+use crate::tables::{Destination, NOWHERE, Sort, away};
 
 /// A move as the engine sees it, with what it jumps over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,36 +16,43 @@ pub(crate) struct Action {
     pub over: Square,
     /// What happens.
     pub rule: RuleId,
+    /// Which of the kinds that the piece can become it becomes.
+    pub choice: u8,
 }
 
 impl Action {
     /// What is done to a square alone, or to none.
     fn at(to: Square, rule: RuleId) -> Self {
-        Self { from: NOWHERE, to, over: NOWHERE, rule }
+        Self { from: NOWHERE, to, over: NOWHERE, rule, choice: 0 }
+    }
+
+    /// Nothing at all; no rule is for that.
+    pub fn none() -> Self {
+        Self::at(NOWHERE, RuleId::MAX)
     }
 
     pub fn to_move(self) -> Move {
         let square = |square: Square| (square != NOWHERE).then_some(square);
-        Move { from: square(self.from), to: square(self.to) }
+        Move { from: square(self.from), to: square(self.to), becomes: self.choice }
     }
 
     pub fn is_pass(self) -> bool {
         self.to == NOWHERE
     }
 
-    /// Whether it captures, by replacement, by a jump or with a mill.
+    /// Whether it captures, by replacement, by a jump, where something has passed, or with a mill.
     pub fn captures(self, position: &Position) -> bool {
         self.over != NOWHERE || position.cell(self.to) != 0
     }
 
-    /// Whether it captures by jumping over a piece.
+    /// Whether it captures a piece on another square than it goes to.
     pub const fn jumps(self) -> bool {
         self.over != NOWHERE
     }
 
     /// Whether the other is the same move.
     pub fn same(self, other: Self) -> bool {
-        self.from == other.from && self.to == other.to
+        self.from == other.from && self.to == other.to && self.choice == other.choice
     }
 }
 
@@ -192,23 +199,58 @@ impl Rules {
         {
             if wanted == Wanted::All {
                 let empty = Bits::of(self.tables.board & !occupied);
-                empty.for_each(|to| list.add(Action { from, to, over: NOWHERE, rule }));
+                empty.for_each(|to| list.add(Action { from, ..Action::at(to, rule) }));
             }
             return;
         }
         let mut destinations = self.tables.destinations.of(sort.kind, from);
         while let Some((destination, after)) = destinations.split_first() {
             destinations = after;
-            let rule = if destination.over != NOWHERE {
-                destination.empty.filter(|_| enemy.has(destination.over) && !occupied.has(destination.to))
+            let (rule, over) = if destination.over != NOWHERE {
+                let jumps = enemy.has(destination.over) && !occupied.has(destination.to);
+                (destination.empty.filter(|_| jumps), destination.over)
             } else if occupied.has(destination.to) {
                 destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
-                destination.enemy.filter(|_| enemy.has(destination.to) && wanted != Wanted::Jumps)
+                (destination.enemy.filter(|_| enemy.has(destination.to) && wanted != Wanted::Jumps), NOWHERE)
+            } else if let (Some(rule), Some(over)) =
+                (destination.passed, self.passer(position, destination, enemy))
+            {
+                (Some(rule).filter(|_| wanted != Wanted::Jumps), over)
             } else {
-                destination.empty.filter(|_| wanted == Wanted::All)
+                (destination.empty.filter(|_| wanted == Wanted::All), NOWHERE)
             };
-            if let Some(rule) = rule {
-                list.add(Action { from, to: destination.to, over: destination.over, rule });
+            let Some(rule) = rule else { continue };
+            let choices = if sort.promotes.has(destination.to) { sort.choices } else { 1 };
+            for choice in 0..choices {
+                list.add(Action { from, to: destination.to, over, rule, choice });
+            }
+        }
+        if wanted == Wanted::All {
+            self.castlings(position, from, sort, list);
+        }
+    }
+
+    /// Where the enemy stands that has just passed the square of a destination.
+    fn passer(&self, position: &Position, destination: &Destination, enemy: Set) -> Option<Square> {
+        position.crossed.filter(|&crossed| crossed == destination.to)?;
+        let passer = self.passer_of(destination.to, position.side ^ 1)?;
+        enemy.has(passer).then_some(passer)
+    }
+
+    /// Where a piece of a side stands that has passed a square.
+    pub(super) fn passer_of(&self, crossed: Square, side: usize) -> Option<Square> {
+        away(&self.spec().board, crossed, self.tables.passing[side & 1]?)
+    }
+
+    /// Lists how the piece on a square castles: the royal piece of its side, which then is not left attacked either.
+    fn castlings(&self, position: &Position, from: Square, sort: &Sort, list: &mut impl List) {
+        for castling in self.plan().moves.castlings.get(sort.kind).into_iter().flatten() {
+            let may = from == castling.castle.from
+                && position.rights & castling.right != 0
+                && castling.empty.iter().all(|&square| position.cell(square) == 0)
+                && !castling.safe.iter().any(|&square| self.attacks(position, sort.side ^ 1, square));
+            if may {
+                list.add(Action { from, ..Action::at(castling.castle.to, castling.rule) });
             }
         }
     }
@@ -230,7 +272,9 @@ impl Rules {
             Some(_) => self.moves_of(position, from, Wanted::All, &mut actions),
             None => self.generate(position, &mut actions),
         }
-        let named = actions.into_iter().find(|action| action.from == from && action.to == to);
+        let named = actions
+            .into_iter()
+            .find(|action| (action.from, action.to, action.choice) == (from, to, mv.becomes));
         if self.has_royal(position.side) { self.safe(position, named.as_slice()).next() } else { named }
     }
 }

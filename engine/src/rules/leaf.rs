@@ -38,6 +38,9 @@ impl Rules {
         if after.mill && self.closes_mill(&leaf.by_side, side, to) {
             return None;
         }
+        if self.may_be_dead(&leaf.by_side) {
+            return None;
+        }
         let sort = self.tables.sort(self.moved(position, action));
         leaf.over = self.ended_by(side, &leaf.by_side, leaf.hand, to, sort);
         Some(leaf)

@@ -1,13 +1,13 @@
 //! Playing a move and taking it back.
 
-use engine_spec::Square;
+use engine_spec::{Offset, Square};
 
 use super::Rules;
 use super::effects::{MOST_CHANGES, Scene};
 use super::generate::Action;
 use crate::position::{Move, Over, Position};
 use crate::set::{Bits, Set};
-use crate::tables::{NOWHERE, Tables};
+use crate::tables::{NOWHERE, Tables, away};
 
 /// What it takes to take a move back.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub struct Undo {
     side: usize,
     chain: Option<Square>,
     passed: bool,
+    rights: u8,
+    crossed: Option<Square>,
     quiet: u8,
     over: Option<Over>,
     sum: i32,
@@ -34,8 +36,7 @@ impl Rules {
     /// Plays a move. What it returns takes it back. A move that is not legal changes nothing but the side to
     /// move.
     pub fn make(&self, position: &mut Position, mv: Move) -> Undo {
-        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: plan::RuleId::MAX };
-        let action = self.action(position, mv).unwrap_or(none);
+        let action = self.action(position, mv).unwrap_or_else(Action::none);
         self.act(position, action, false)
     }
 
@@ -59,6 +60,8 @@ impl Rules {
         position.side = undo.side;
         position.chain = undo.chain;
         position.passed = undo.passed;
+        position.rights = undo.rights;
+        position.crossed = undo.crossed;
         position.quiet = undo.quiet;
         position.over = undo.over;
         position.sum = undo.sum;
@@ -80,18 +83,27 @@ impl Rules {
             side,
             chain: position.chain,
             passed: position.passed,
+            rights: position.rights,
+            crossed: position.crossed,
             quiet: position.quiet,
             over: position.over,
             sum: position.sum,
             key: position.key,
         };
+        position.key ^= self.tables.crossed_key(position.crossed);
+        position.crossed = None;
         let mut scene = Making { tables: &self.tables, late, position, undo };
         let after = self.perform(side, action, &mut scene);
         let Making { undo, .. } = scene;
         let goes_on = (after.jumps_on && self.can_jump(position, to))
             || (after.mill && self.closes_mill(&position.by_side, side, to));
+        position.crossed = after.crosses.and_then(|offset| self.crossed(position, to, offset, side ^ 1));
+        position.key ^= self.tables.crossed_key(position.crossed);
         position.quiet = if after.restarts { 0 } else { position.quiet.saturating_add(1) };
         position.over = self.ended_by(side, &position.by_side, position.hand, to, sort);
+        if position.over.is_none() && to != NOWHERE {
+            position.over = self.dead(position);
+        }
         position.chain = Some(to).filter(|_| goes_on && position.over.is_none());
         if position.chain.is_none() {
             position.side = side ^ 1;
@@ -99,6 +111,23 @@ impl Rules {
         }
         position.passed = to == NOWHERE;
         undo
+    }
+
+    /// The square that a piece which has come to `to` has passed, if one of `side` could take it there.
+    pub(super) fn crossed(
+        &self,
+        position: &Position,
+        to: Square,
+        (files, ranks): Offset,
+        side: usize,
+    ) -> Option<Square> {
+        let crossed = away(&self.spec().board, to, (-files, -ranks))?;
+        let takes = |from: Square| {
+            let kind = self.tables.sort(position.cell(from)).kind;
+            let mut destinations = self.tables.destinations.of(kind, from).iter();
+            destinations.any(|destination| destination.to == crossed && destination.passed.is_some())
+        };
+        Bits::of(position.by_side[side & 1]).any(takes).then_some(crossed)
     }
 }
 
@@ -131,6 +160,11 @@ impl Scene for Making<'_> {
             position.by_side[tables.side_of(after)].insert(square);
         }
         position.set(square, after);
+        let kept = position.rights & tables.keeps(square);
+        if kept != position.rights {
+            position.key ^= tables.rights_key(position.rights) ^ tables.rights_key(kept);
+            position.rights = kept;
+        }
         if let Some(changed) = self.undo.changed.get_mut(self.undo.changes) {
             *changed = (square, before);
             self.undo.changes += 1;

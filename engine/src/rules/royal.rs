@@ -1,32 +1,13 @@
 //! Royal pieces: which are attacked, and which moves leave them so.
 
 use engine_spec::Square;
-use plan::{Condition, RuleId};
+use plan::Condition;
 
 use super::Rules;
-use super::generate::{Action, List, Wanted};
+use super::generate::Action;
 use crate::position::Position;
-use crate::set::{Bits, Set};
-
-/// Looks for a capture of what stands on a square.
-struct Attack {
-    on: Square,
-    found: bool,
-}
-
-impl List for Attack {
-    fn add(&mut self, action: Action) {
-        self.found |= action.to == self.on || action.over == self.on;
-    }
-
-    fn each(&mut self, squares: Set, _: RuleId) {
-        self.found |= squares.has(self.on);
-    }
-
-    fn count(&self) -> usize {
-        usize::from(self.found)
-    }
-}
+use crate::set::Bits;
+use crate::tables::NOWHERE;
 
 impl Rules {
     /// Whether an enemy could take the royal piece of a side, if it were to move. One that has been taken, as
@@ -35,14 +16,32 @@ impl Rules {
         let Some(class) = self.plan().moves.royals[side & 1] else { return false };
         let royal = |&square: &Square| usize::from(position.cell(square)) == class + 1;
         let Some(on) = Bits::of(position.by_side[side & 1]).find(royal) else { return false };
-        let mut attack = Attack { on, found: false };
-        for from in Bits::of(position.by_side[side & 1 ^ 1]) {
-            self.moves_of(position, from, Wanted::Captures, &mut attack);
-            if attack.found {
-                return true;
+        self.attacks(position, side & 1 ^ 1, on)
+    }
+
+    /// Whether a piece of a side could take one of the other side on a square, if it were to move.
+    pub(super) fn attacks(&self, position: &Position, side: usize, on: Square) -> bool {
+        let occupied = position.by_side[0] | position.by_side[1];
+        let takes = |from: Square| {
+            let kind = self.tables.sort(position.cell(from)).kind;
+            let mut destinations = self.tables.destinations.of(kind, from);
+            while let Some((destination, after)) = destinations.split_first() {
+                destinations = after;
+                let hit = if destination.over == NOWHERE {
+                    destination.to == on && destination.enemy.is_some()
+                } else {
+                    destination.over == on && !occupied.has(destination.to)
+                };
+                if hit {
+                    return true;
+                }
+                if destination.over == NOWHERE && occupied.has(destination.to) {
+                    destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
+                }
             }
-        }
-        false
+            false
+        };
+        Bits::of(position.by_side[side & 1]).any(takes)
     }
 
     /// Whether legal moves of a side are those alone that leave its royal piece safe.

@@ -58,6 +58,7 @@ impl Rules {
         }
         (position.side, position.chain, position.passed) = (side, None, passed);
         (position.quiet, position.over) = (0, over);
+        (position.rights, position.crossed) = (0, None);
         (position.sum, position.key) = (0, 0);
     }
 }

@@ -2,7 +2,6 @@
 //! not to move is worth.
 
 use engine_spec::{Algorithm, Score};
-use plan::RuleId;
 use plan::search::{Draws, NullMove};
 
 use super::Engine;
@@ -11,7 +10,6 @@ use super::node::Place;
 use crate::position::Position;
 use crate::rules::{Action, Judged};
 use crate::set::Set;
-use crate::tables::NOWHERE;
 
 /// Plies left up to which a move's position is not looked for among those before: below, no keys are kept.
 const LEAST_UNSEEN: u8 = 2;
@@ -200,8 +198,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return false;
         }
         self.note(position, place, Event::Null, 1);
-        let none = Action { from: NOWHERE, to: NOWHERE, over: NOWHERE, rule: RuleId::MAX };
-        let undo = self.rules.act(position, none, self.late);
+        let undo = self.rules.act(position, Action::none(), self.late);
         position.over = None;
         // What was there before the null move does not come back by moves.
         position.quiet = 0;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine_spec::{Replace, Score, Zobrist};
+use engine_spec::{Replace, Score, Square, Zobrist};
 use plan::Key;
 
 use crate::position::Position;
@@ -75,8 +75,8 @@ enum Store {
     Exact(BTreeMap<Exact, Entry>),
 }
 
-/// All that distinguishes positions: cells, side, hands, and the turns left where these count.
-type Exact = (Box<[u8]>, usize, [u8; 2], u8);
+/// All that distinguishes positions: cells, side, hands, rights, the square passed, and the turns left where these count.
+type Exact = (Box<[u8]>, usize, [u8; 2], (u8, Option<Square>), u8);
 
 /// Where an entry belongs.
 enum Spot {
@@ -159,7 +159,14 @@ impl Table {
             Store::Slots(slots) => slots.len(),
             Store::Exact(_) => {
                 let left = if self.key == Key::WideWithDepth { left } else { 0 };
-                return Spot::Exact((position.cells.as_slice().into(), position.side, position.hand, left));
+                let state = (position.rights, position.crossed);
+                return Spot::Exact((
+                    position.cells.as_slice().into(),
+                    position.side,
+                    position.hand,
+                    state,
+                    left,
+                ));
             }
         };
         let (mask, key) = (slots.wrapping_sub(1), position.key());

@@ -16,6 +16,8 @@ pub(crate) struct Destination {
     pub empty: Option<RuleId>,
     /// The rule it follows if an enemy is there.
     pub enemy: Option<RuleId>,
+    /// The rule it follows if an enemy has just passed the square.
+    pub passed: Option<RuleId>,
     /// How many of the destinations after this one are out of reach when something stands here.
     pub beyond: u8,
 }
@@ -66,8 +68,11 @@ impl Destinations {
 
 /// Adds the destinations of one path from one square.
 fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: Path) {
-    let destination =
-        Destination { to: NOWHERE, over: NOWHERE, empty: path.empty, enemy: path.enemy, beyond: 0 };
+    if path.from.is_some_and(|region| !region.has(from)) {
+        return;
+    }
+    let Path { empty, enemy, passed, .. } = path;
+    let destination = Destination { to: NOWHERE, over: NOWHERE, empty, enemy, passed, beyond: 0 };
     match path.reach {
         Reach::Link => {
             destinations.extend(board.linked(from).into_iter().map(|to| Destination { to, ..destination }));
@@ -80,19 +85,26 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
             let ends = over.and_then(|over| Some((over, away(board, over, offset)?)));
             destinations.extend(ends.map(|(over, to)| Destination { to, over, ..destination }));
         }
-        Reach::Ride(offset) => {
+        Reach::Ride(offset, least, limit) => {
             let next = |&square: &Square| away(board, square, offset);
             // A ride that gets nowhere would never end.
             let squares: Vec<Square> = if offset == (0, 0) {
                 Vec::new()
             } else {
-                std::iter::successors(next(&from), next).collect()
+                std::iter::successors(next(&from), next).take(usize::from(limit)).collect()
             };
             let count = squares.len();
-            let far = |(index, to): (usize, Square)| Destination {
-                to,
-                beyond: (count - 1 - index) as u8,
-                ..destination
+            if count < usize::from(least) {
+                return;
+            }
+            let far = |(index, to): (usize, Square)| {
+                let beyond = (count - 1 - index) as u8;
+                if index + 1 < usize::from(least) {
+                    // What stands there is in the way.
+                    Destination { to, over: NOWHERE, empty: None, enemy: None, passed: None, beyond }
+                } else {
+                    Destination { to, beyond, ..destination }
+                }
             };
             destinations.extend(squares.into_iter().enumerate().map(far));
         }
@@ -100,7 +112,7 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
 }
 
 /// The playable square at a displacement from another.
-fn away(board: &Board, from: Square, (right, up): Offset) -> Option<Square> {
+pub(crate) fn away(board: &Board, from: Square, (right, up): Offset) -> Option<Square> {
     let &(file, rank) = board.squares.get(usize::from(from))?;
     board.square_at(file.checked_add_signed(right)?, rank.checked_add_signed(up)?)
 }

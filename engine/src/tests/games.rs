@@ -21,7 +21,7 @@ fn board(files: u8, ranks: u8, dark: bool) -> Board {
 }
 
 fn movement(gait: Gait, direction: Direction, only: Means) -> Movement {
-    Movement { gait, offset: direction.offset(), only }
+    Movement::new(gait, direction.offset(), only)
 }
 
 /// A game under construction.
@@ -52,6 +52,7 @@ impl Draft {
                 quiet: None,
                 restart: Vec::new(),
                 repetition: None,
+                dead: Vec::new(),
             },
             evaluation: Evaluation {
                 width: Width::One,
@@ -88,6 +89,7 @@ impl Draft {
             runs: Vec::new(),
             promotion: None,
             royal: false,
+            castles: Vec::new(),
         });
         spec.kinds.last_mut().expect("a kind")
     }
@@ -114,7 +116,7 @@ impl Draft {
 pub fn medley(dark: bool) -> Spec {
     let mut draft = Draft::new("medley", board(5, 6, dark), Verdict::Wins);
     for side in 0..2 {
-        let knight = |files, ranks| Movement { gait: Gait::Leap, offset: (files, ranks), only: Means::Both };
+        let knight = |files, ranks| Movement::new(Gait::Leap, (files, ranks), Means::Both);
         let riders = [North, NorthEast, East, SouthWest].map(|to| movement(Gait::Ride, to, Means::Both));
         draft.kind(side, riders.into(), |file, rank| file * 2 + rank);
         draft.start(|file, rank| file % 2 == 0 && rank == if side == 0 { 0 } else { 5 });
@@ -126,7 +128,7 @@ pub fn medley(dark: bool) -> Spec {
         draft.start(|file, rank| file % 2 == 1 && rank == if side == 0 { 1 } else { 4 });
         let squares = draft.rank(if side == 0 { 5 } else { 0 });
         let leaper = draft.0.kinds.len() - 1;
-        draft.0.kinds[leaper].promotion = Some(Promotion { to: leaper - 1, squares });
+        draft.0.kinds[leaper].promotion = Some(Promotion { to: vec![leaper - 1], squares });
         draft.kind(side, Vec::new(), |_, rank| 3 + rank % 2).place = Some(Placing::Outflank);
         let squares = draft.rank(if side == 0 { 4 } else { 1 });
         let result = engine_spec::Outcome::Loses;
@@ -161,7 +163,7 @@ pub fn mills(linked: bool) -> Spec {
         if linked && kind.waits {
             kind.fly = None;
             kind.movements = vec![
-                Movement { gait: Gait::Link, offset: (0, 0), only: Means::Both },
+                Movement::new(Gait::Link, (0, 0), Means::Both),
                 movement(Gait::Jump, North, Means::Capture),
             ];
         }

@@ -61,7 +61,7 @@ fn plain_removals(rules: &Rules, position: &Position) -> Vec<Move> {
     if free.is_empty() {
         free = enemies;
     }
-    free.into_iter().map(|to| Move { from: None, to: Some(to) }).collect()
+    free.into_iter().map(|to| Move::new(None, Some(to))).collect()
 }
 
 /// The legal moves, from nothing but the description and the cells.
@@ -104,7 +104,7 @@ fn plain_moves_of(rules: &Rules, position: &Position, side: usize) -> Vec<Move> 
         return plain_removals(rules, position);
     }
     let left = |side: usize| position.count(side) + u32::from(position.hand(side));
-    let mut place = |to: Square| moves.push((Move { from: None, to: Some(to) }, false, false));
+    let mut place = |to: Square| moves.push((Move::new(None, Some(to)), false, false));
     match placing.filter(|_| spec.hand_of(side).is_none() || position.hand(side) > 0) {
         Some(Placing::Empty) => squares.clone().filter(|&to| on(to).is_none()).for_each(&mut place),
         Some(Placing::Outflank) => {
@@ -119,7 +119,7 @@ fn plain_moves_of(rules: &Rules, position: &Position, side: usize) -> Vec<Move> 
     }
     for from in squares.filter(|&from| on(from) == Some(side)) {
         let kind = &spec.kinds[spec.classes[at(position, from) - 1].kind];
-        let mv = |to| Move { from: Some(from), to: Some(to) };
+        let mv = |to| Move::new(Some(from), Some(to));
         if kind.waits && position.hand(side) > 0 {
             continue;
         }

@@ -73,3 +73,16 @@ fn chess_on_25_squares() {
 fn hasami_shogi() {
     assert_eq!(counts("../tests/games/general-enclose", 4), [15, 195, 3517, 60028]);
 }
+
+/// Common knowledge.
+#[test]
+fn chess() {
+    assert_eq!(counts("chess", 4), [20, 400, 8902, 197_281]);
+}
+
+/// Fairy-Stockfish's.
+#[test]
+fn chess_on_small_boards() {
+    assert_eq!(counts("../tests/games/general-gardner", 5), [7, 53, 506, 4775, 52512]);
+    assert_eq!(counts("../tests/games/general-los-alamos", 4), [10, 100, 1212, 14332]);
+}

@@ -344,3 +344,57 @@ fn garbage_ends_nothing() {
         }
     }
 }
+
+/// Positions that others have published with the numbers of their move sequences: "Kiwipete" and position 3 of the
+/// Chess Programming Wiki, "Perft Results". They are full of castlings, pins, promotions, and pawns that have passed.
+#[test]
+fn chess_positions_have_as_many_moves_as_others_count() {
+    let chess = game("chess");
+    for (text, expected) in [
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", [48, 2039, 97862]),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", [14, 191, 2812]),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", [6, 264, 9467]),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", [44, 1486, 62379]),
+    ] {
+        let game = fen::read(&chess, text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!([1, 2, 3].map(|depth| game.perft(depth)), expected, "{text}");
+        let written = fen::write(&game);
+        let (same, of) = (written.rsplit_once(' '), text.rsplit_once(' '));
+        assert_eq!(same.map(|pair| pair.0), of.map(|pair| pair.0));
+    }
+}
+
+#[test]
+fn chess_moves_are_written_and_read() {
+    use crate::notation::{coordinates, read_coordinates};
+    let chess = game("chess");
+    let at = |text: &str| fen::read(&chess, text).unwrap_or_else(|| panic!("{text}"));
+    let promotion = at("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    let moves = promotion.moves();
+    let choices: Vec<&String> = moves.iter().filter(|text| text.contains('=')).collect();
+    assert_eq!(choices, ["a7a8=q", "a7a8=r", "a7a8=b", "a7a8=n"]);
+    assert_eq!(coordinates(&promotion, "a7a8=n"), "a7a8n");
+    assert_eq!(read_coordinates(&promotion, "a7a8r").as_deref(), Some("a7a8=r"));
+    let mut after = promotion.clone();
+    assert_eq!(after.play("A7A8N").as_deref(), Ok("a7a8=n"));
+    assert_eq!(fen::write(&after), "N7/7k/8/8/8/8/8/K7 b - - 0 1");
+    assert!(after.result(1).is_some(), "nobody can mate");
+    assert!(promotion.clone().play("a7a8").is_err(), "what it becomes is missing");
+    let castling = at("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9");
+    assert_eq!(coordinates(&castling, "e8c8"), "e8c8");
+    let mut after = castling.clone();
+    after.play("e8c8").expect("a castling");
+    assert_eq!(fen::write(&after), "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 1");
+    let mut passing = at("8/8/8/8/1p2p3/8/P7/K6k w - - 0 1");
+    passing.play("a2a4").expect("two steps");
+    assert_eq!(fen::write(&passing), "8/8/8/8/Pp2p3/8/8/K6k b - a3 0 1");
+    assert!(passing.moves().contains(&"b4xa3".to_owned()));
+    let mut vain = at("8/8/8/8/4p3/8/P7/K6k w - - 0 1");
+    vain.play("a2a4").expect("two steps");
+    assert_eq!(fen::write(&vain), "8/8/8/8/P3p3/8/8/K6k b - - 0 1");
+    for wrong in
+        ["8/8/8/8/8/8/8/K6k w X - 0 1", "8/8/8/8/8/8/8/K6k w - z9 0 1", "8/8/8/8/8/8/8/KK5k w - - 0 1"]
+    {
+        assert!(fen::read(&chess, wrong).is_none(), "{wrong}");
+    }
+}

@@ -40,6 +40,7 @@ fn kind_differs(kind: &Kind, other: &Kind) -> Option<&'static str> {
     } else if !alike(&kind.movements, &other.movements)
         || kind.place != other.place
         || kind.royal != other.royal
+        || kind.castles != other.castles
     {
         Some("the moves")
     } else if kind.promotion != other.promotion {
@@ -70,5 +71,5 @@ fn same_ends(a: &Spec, b: &Spec) -> bool {
         (ends.no_moves, ends.row, ends.quiet, ends.restart.clone(), ends.repetition)
     };
     let same_reach = a.reach.len() == b.reach.len() && a.reach.iter().all(|reach| b.reach.contains(reach));
-    plain(a) == plain(b) && same_reach
+    plain(a) == plain(b) && same_reach && a.dead == b.dead
 }

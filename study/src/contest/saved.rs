@@ -9,8 +9,9 @@
 //! The title of the game, then its turns, numbered in pairs; a word that ends with a point is a number. A turn `.s`
 //! gives the move to the other side. A game that began elsewhere than the description says has a line `from` before
 //! its turns: what stands on each square, a1 first, as [`engine_spec::Spec::class_letters`] calls it and `.` where
-//! nothing does; the side to move, 1 or 2; where there are hands, what both hold; where quiet plies count, how many
-//! there were.
+//! nothing does; the side to move, 1 or 2; where there are hands, what both hold; where pieces castle, the rights that are left, a
+//! bit for each castling; where pieces are taken where they have passed, the number of the square that has just been
+//! passed, or 255; where quiet plies count, how many there were.
 
 use std::fmt::Write;
 
@@ -135,13 +136,15 @@ fn begun(game: &Game, words: &[String]) -> Option<Position> {
     let side = usize::from(number()?.checked_sub(1)?);
     let has = |part: Part| rules.plan().state.iter().any(|row| row.part == part);
     let hands = if has(Part::Hands) { [number()?, number()?] } else { [0; 2] };
+    let rights = if has(Part::Rights) { number()? } else { 0 };
+    let crossed = if has(Part::Crossed) { Some(number()?) } else { None };
     let quiet = if has(Part::Quiet) { number()? } else { 0 };
     let most = [0, 1].map(|side| spec.hand_of(side).unwrap_or_default());
     let held = hands.iter().zip(most).all(|(&hand, most)| hand <= most);
     if !held || words.next().is_some() {
         return None;
     }
-    rules.position_with(&cells, side, hands, quiet)
+    Some(rules.with_state(rules.position_with(&cells, side, hands, quiet)?, rights, crossed))
 }
 
 /// The game with the other side to move.
@@ -150,5 +153,6 @@ fn other_side(game: &Game) -> Option<Game> {
     let hands = [position.hand(0), position.hand(1)];
     let side = 1 - position.side();
     let other = game.rules().position_with(position.cells(), side, hands, position.quiet())?;
+    let other = game.rules().with_state(other, position.rights(), None);
     Some(Game::at(game.rules(), &other))
 }

@@ -53,7 +53,7 @@ pub(super) fn agree(
 
 /// The position in the program is `position`, and so is all that follows from it.
 fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result<(), String> {
-    let State { cells, side, sum, key } = c64.state().map_err(|error| error.to_string())?;
+    let State { cells, side, sum, key, rights, crossed } = c64.state().map_err(|error| error.to_string())?;
     same(&format!("the board {at}"), &&cells[..], &position.cells())?;
     same(&format!("the side {at}"), &side, &position.side())?;
     if let Some(sum) = sum {
@@ -61,6 +61,12 @@ fn stands(rules: &Rules, c64: &mut C64, position: &Position, at: &str) -> Result
     }
     if let Some(key) = key {
         same(&format!("the key {at}"), &key, &position.key())?;
+    }
+    if let Some(rights) = rights {
+        same(&format!("the rights {at}"), &rights, &position.rights())?;
+    }
+    if let Some(crossed) = crossed {
+        same(&format!("the square passed {at}"), &crossed, &position.crossed())?;
     }
     let moves = c64.moves().map_err(|error| error.to_string())?;
     same(&format!("the moves {at}"), &moves, &rules.moves(position))

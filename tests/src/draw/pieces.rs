@@ -86,6 +86,7 @@ pub(super) fn draw(rng: &mut Rng, sort: Sort, board: &Board, sides: &[String; 2]
         let count = match sort {
             Sort::Placing | Sort::Flipping => 1,
             _ if sort != Sort::Steps && chance(rng, 5) => 5,
+            _ if sort != Sort::Steps && chance(rng, 15) => 3,
             _ => rng.usize(1..=2),
         };
         let first = pieces.len();
@@ -176,7 +177,13 @@ fn promote(rng: &mut Rng, pieces: &mut [Table], sort: Sort, board: &Board, free:
                 .collect();
             let target = pieces[to]["name"].clone();
             if let Some(&from) = rng.choice(&choice) {
-                set(&mut pieces[from], "promotes", table([("to", target), ("squares", board.region(rng))]));
+                let more = (0..pieces.len()).filter(|&other| other != from && other != to && chance(rng, 60));
+                let all: Vec<Value> = [target.clone()]
+                    .into_iter()
+                    .chain(more.map(|other| pieces[other]["name"].clone()))
+                    .collect();
+                let to = if all.len() > 1 || chance(rng, 10) { Value::from(all) } else { target };
+                set(&mut pieces[from], "promotes", table([("to", to), ("squares", board.region(rng))]));
             } else if let (true, Some(square)) = (stranded, free.pop()) {
                 set(&mut pieces[to], "start", vec![Value::from(name(square))]);
             }

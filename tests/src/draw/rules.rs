@@ -4,7 +4,7 @@ use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;
-use super::{Sort, chance, moves, patterns, set, table, values, word};
+use super::{Sort, chance, moves, patterns, set, special, table, values, word};
 
 /// How a turn goes, as far as the pieces allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,7 +12,7 @@ pub(super) struct Turn {
     pub forced: bool,
     pub chain: bool,
     pass: bool,
-    mill: Option<usize>,
+    pub mill: Option<usize>,
 }
 
 impl Turn {
@@ -85,13 +85,16 @@ pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut
     if !fits || lines || end.is_none() && rng.bool() || chance(rng, 50) {
         return;
     }
+    let named = |to: &Value| to.as_array().cloned().unwrap_or_else(|| vec![to.clone()]);
     let targets: Vec<Value> =
-        pieces.iter().filter_map(|piece| piece.get("promotes")?.get("to").cloned()).collect();
+        pieces.iter().filter_map(|piece| Some(named(piece.get("promotes")?.get("to")?))).flatten().collect();
     let mut sides = Vec::new();
     for piece in pieces {
         let one = piece.get("start").and_then(Value::as_array).is_some_and(|start| start.len() == 1);
         let changes = piece.get("promotes").is_some_and(Value::is_table) || targets.contains(&piece["name"]);
-        let royal = one && !changes && !sides.contains(&piece["side"]) && chance(rng, 80);
+        let entries = piece.get("moves").and_then(Value::as_array);
+        let passes = entries.is_some_and(|moves| moves.iter().any(|entry| entry.get("passes").is_some()));
+        let royal = one && !changes && !passes && !sides.contains(&piece["side"]) && chance(rng, 80);
         if royal {
             sides.push(piece["side"].clone());
         }
@@ -158,6 +161,9 @@ fn ends(
             } else {
                 set(&mut end, "quiet", table([("plies", plies), ("restart", Value::from(restart))]));
             }
+        }
+        if chance(rng, 15) && !pieces.iter().any(|piece| piece.contains_key("place")) {
+            set(&mut end, "dead", special::dead(rng, pieces));
         }
         if chance(rng, 25) {
             let most = if chance(rng, 80) { 3 } else { 9 };

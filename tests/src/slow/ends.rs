@@ -16,7 +16,10 @@ impl Game {
         {
             return of(wins);
         }
-        self.extinct(position, side)
+        let mut left: Vec<usize> = position.board.values().copied().collect();
+        left.sort_unstable();
+        let dead = || self.dead.contains(&left).then_some(End::Drawn);
+        self.extinct(position, side).or_else(dead)
     }
 
     /// Whether the other side has too few pieces left.

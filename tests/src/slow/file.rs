@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::{Gait, Game, Kind, Movement, Square};
+use super::{Castle, Gait, Game, Kind, Movement, Square};
 
 /// Right and up, for each direction.
 const DIRECTIONS: [(&str, i8, i8); 8] = [
@@ -18,6 +18,9 @@ const DIRECTIONS: [(&str, i8, i8); 8] = [
     ("w", -1, 0),
     ("nw", -1, 1),
 ];
+
+/// What the pieces of a side are called where one chooses to become another, in the order of the file.
+const LETTERS: &str = "PKQRBNACDEFGHIJLMOSTUVWXYZ";
 
 impl Game {
     /// Reads a game file that extends no other.
@@ -55,11 +58,33 @@ impl Game {
             (kind(&reach["piece"]), region(&reach["squares"], &squares), text(&reach["result"]) == "wins")
         });
         let line = on(&end, "line").map(|line| (number(line, "length"), text(&line["result"]) == "wins"));
-        let kinds = items(file.get("piece")).map(|piece| read_kind(piece, &sides, &squares, &kind));
+        let mut counts = [0_usize; 2];
+        let kinds = items(file.get("piece")).map(|piece| {
+            let read = read_kind(piece, &sides, &squares, &kind);
+            let letter = LETTERS.chars().cycle().nth(counts[read.side]).expect("a letter");
+            counts[read.side] += 1;
+            Kind { letter, ..read }
+        });
+        let kinds: Vec<Kind> = kinds.collect();
+        let castles = items(file.get("piece")).zip(0..).flat_map(|(piece, royal)| {
+            items(piece.get("castle")).map(move |castle| {
+                let named = |key: &str| square(text(&castle[key]));
+                let carried = |index: usize| square(text(&castle["carries"][index]));
+                let (from, to, other_from, other_to) = (named("from"), named("to"), carried(0), carried(1));
+                Castle { royal, from, to, other_from, other_to }
+            })
+        });
+        let dead = items(end.get("dead")).map(|dead| {
+            let mut kinds: Vec<usize> = items(Some(dead)).map(kind).collect();
+            kinds.sort_unstable();
+            kinds
+        });
         Self {
+            castles: castles.collect(),
+            dead: dead.collect(),
             files: files as i8,
             lines: lines.collect(),
-            kinds: kinds.collect(),
+            kinds,
             forced: word(&turn, "capture") == "forced",
             chain: turn.get("chain").and_then(Value::as_bool).unwrap_or(false),
             pass: word(&turn, "pass") == "stuck",
@@ -120,22 +145,38 @@ fn read_kind(
     Kind {
         side: sides.iter().position(|side| *side == word(piece, "side")).expect("a side"),
         start: start.collect(),
-        movements: items(piece.get("moves")).flat_map(movements).collect(),
+        movements: items(piece.get("moves")).flat_map(|entry| movements(entry, squares)).collect(),
         place: piece.get("place").map(|place| text(place).to_owned()),
         hand: count("hand"),
         waits: word(piece, "moves-when") == "hand-empty",
         fly: count("fly").unwrap_or(0),
         royal: piece.get("royal").and_then(Value::as_bool).unwrap_or(false),
-        promotes: on(piece, "promotes")
-            .map(|promotes| (kind(&promotes["to"]), region(&promotes["squares"], squares))),
+        promotes: on(piece, "promotes").map(|promotes| {
+            let to = &promotes["to"];
+            let kinds = if to.is_array() { items(Some(to)).map(kind).collect() } else { vec![kind(to)] };
+            (kinds, region(&promotes["squares"], squares))
+        }),
+        letter: '?',
     }
 }
 
 /// The movements of an entry of `moves`, in the order written.
-fn movements(entry: &Value) -> Vec<Movement> {
+fn movements(entry: &Value, squares: &BTreeSet<Square>) -> Vec<Movement> {
     let only = word(entry, "only");
     let (moves, takes) = (only != "capture", only == "capture" || only == "both");
-    let movement = |gait, right, up| Movement { gait, right, up, moves, takes };
+    let steps = |key: &str, otherwise: usize| entry.get(key).map_or(otherwise, |_| number(entry, key));
+    let movement = |gait, right, up| Movement {
+        gait,
+        right,
+        up,
+        moves,
+        takes,
+        from: entry.get("from").map(|from| region(from, squares)),
+        least: steps("least", 1),
+        limit: steps("limit", usize::MAX),
+        passes: entry.get("passes").and_then(Value::as_bool).unwrap_or(false),
+        also: word(entry, "also") == "passed",
+    };
     let directions = |key: &str, gait: Gait| {
         items(entry.get(key)).map(move |word| {
             let &(_, right, up) = DIRECTIONS.iter().find(|each| each.0 == text(word)).expect("a direction");

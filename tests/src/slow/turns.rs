@@ -6,7 +6,7 @@ use super::{End, Game, Square, State};
 /// A legal turn.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// As it is written: `a1b2`, `a1xc3xe5`, `d3`, `4`, `d1a1xg4` or `pass`.
+    /// As it is written: `a7a8=q`, `a1b2`, `a1xc3xe5`, `d3`, `4`, `d1a1xg4` or `pass`.
     pub text: String,
     /// What it leads to.
     pub after: State,
@@ -29,6 +29,7 @@ impl Game {
         // Passing is for a side that is stuck while the other is not.
         if turns.is_empty() && self.pass && !self.actions(&state.position, 1 - side).is_empty() {
             let mut after = state.clone();
+            after.position.passed = None;
             after.quiet += 1;
             after.position.side = 1 - side;
             turns.push(Turn { text: "pass".to_owned(), after });
@@ -50,6 +51,10 @@ impl Game {
                     text.push('x');
                 }
                 text.push_str(&to.name());
+                if let Some(kind) = action.becomes {
+                    text.push('=');
+                    text.push(self.kinds[kind].letter.to_ascii_lowercase());
+                }
                 position.board.remove(&from).expect("a piece that moves")
             }
             None => {
@@ -75,8 +80,12 @@ impl Game {
             position.board.remove(&over);
         }
         let promotion = self.kinds[before].promotes.as_ref().filter(|(_, squares)| squares.contains(&to));
-        let man = promotion.map_or(before, |&(kind, _)| kind);
+        let man = promotion.map_or(before, |(kinds, _)| action.becomes.unwrap_or(kinds[0]));
         position.board.insert(to, man);
+        if let Some((from, to)) = action.carries {
+            let carried = position.board.remove(&from).expect("a piece that is carried");
+            position.board.insert(to, carried);
+        }
         for &(right, up) in &self.enclose {
             let next = to.away(right, up);
             let stands = |square: &Square, side: usize| {
@@ -88,12 +97,19 @@ impl Game {
             }
         }
         lasting |= promotion.is_some() || self.restart.contains(&before);
+        for (number, castle) in self.castles.iter().enumerate() {
+            let changed = |square: Square| position.board.get(&square) != state.position.board.get(&square);
+            if [castle.from, castle.other_from].into_iter().any(changed) {
+                position.rights.remove(&number);
+            }
+        }
+        position.passed = None;
+        after.position.passed = self.passed(&after.position, &action, 1 - side);
         after.over = self.ended_by(&after.position, side, to, before);
         after.quiet = if lasting { 0 } else { after.quiet + 1 };
         if after.over.is_none() {
-            let goes_on = self.chain && action.over.is_some() && promotion.is_none();
-            let jumps =
-                self.actions_of(&after.position, to, man).into_iter().filter(|next| next.over.is_some());
+            let goes_on = self.chain && action.jumps && promotion.is_none();
+            let jumps = self.actions_of(&after.position, to, man).into_iter().filter(|next| next.jumps);
             let jumps: Vec<Action> = if goes_on { jumps.collect() } else { Vec::new() };
             if !jumps.is_empty() {
                 for jump in jumps {

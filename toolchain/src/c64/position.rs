@@ -22,6 +22,10 @@ pub struct State {
     pub sum: Option<i32>,
     /// The key, if it keeps it.
     pub key: Option<u32>,
+    /// The rights to castle that are left, if it keeps them.
+    pub rights: Option<u8>,
+    /// The square that has just been passed, if it keeps that.
+    pub crossed: Option<Option<u8>>,
 }
 
 /// What a kernel keeps about the position that it is to search.
@@ -58,6 +62,12 @@ impl C64 {
         if let Ok(hand) = self.label("hand") {
             self.machine.poke(hand, position.hand(0));
             self.machine.poke(hand + 1, position.hand(1));
+        }
+        if let Ok(rights) = self.label("rights") {
+            self.machine.poke(rights, position.rights());
+        }
+        if let Ok(crossed) = self.label("crossed") {
+            self.machine.poke(crossed, position.crossed().unwrap_or(NONE));
         }
         if let Ok(quiet) = self.label("game_quiet") {
             self.machine.poke(quiet, position.quiet());
@@ -106,6 +116,8 @@ impl C64 {
             side: usize::from(self.byte("zp_side")?),
             sum: sum.or(eval),
             key,
+            rights: self.byte("rights").ok(),
+            crossed: self.byte("crossed").ok().map(|square| (square != NONE).then_some(square)),
         })
     }
 
@@ -158,7 +170,7 @@ impl C64 {
         let first = |label| self.word(label).map(|address| address.wrapping_sub(pages));
         let (starts, dests) = (first("zp_starts")?, first("zp_dests")?);
         let count = pages + u16::from(self.byte("zp_count")?);
-        let mv = |index| mv(self.machine.peek(starts + index), self.machine.peek(dests + index));
+        let mv = |index| self.mv(self.machine.peek(starts + index), self.machine.peek(dests + index));
         Ok((0..count).map(mv).collect())
     }
 
@@ -169,7 +181,7 @@ impl C64 {
     pub fn act(&mut self, mv: Move) -> Result<(), C64Error> {
         let (from, to, frame) = (self.label("zp_from")?, self.label("zp_to")?, self.label("zp_frame")?);
         self.machine.poke(from, mv.from.unwrap_or(NONE));
-        self.machine.poke(to, mv.to.unwrap_or(NONE));
+        self.machine.poke(to, self.leads(mv)?);
         let mut registers = self.machine.registers();
         registers.x = self.machine.peek(frame);
         self.machine.set_registers(registers);
@@ -232,7 +244,7 @@ impl C64 {
     pub(super) fn line(&self) -> Result<Vec<Move>, C64Error> {
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
         let length = u16::from(self.byte("line_end")?);
-        let mv = |index| mv(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
+        let mv = |index| self.mv(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
         Ok((0..length).map(mv).collect())
     }
 
@@ -240,10 +252,29 @@ impl C64 {
         let address = self.label(label)?;
         Ok(u16::from_le_bytes([self.machine.peek(address), self.machine.peek(address + 1)]))
     }
-}
 
-/// An action from the program's bytes.
-fn mv(from: u8, to: u8) -> Move {
-    let square = |byte: u8| (byte != NONE).then_some(byte);
-    Move { from: square(from), to: square(to) }
+    /// An action from the program's bytes.
+    fn mv(&self, from: u8, to: u8) -> Move {
+        let square = |byte: u8| (byte != NONE).then_some(byte);
+        let squares = usize::from(self.label("SQUARES").unwrap_or(u16::from(NONE)));
+        let landing = usize::from(to).checked_sub(squares + 1).and_then(|number| self.landings.get(number));
+        match landing {
+            Some(landing) => Move { from: square(from), to: Some(landing.square), becomes: landing.choice },
+            None => Move::new(square(from), square(to)),
+        }
+    }
+
+    /// Where an action leads, as the program's byte.
+    fn leads(&self, mv: Move) -> Result<u8, C64Error> {
+        let to = mv.to.unwrap_or(NONE);
+        let (Some(from), 1..) = (mv.from, mv.becomes) else { return Ok(to) };
+        let code = self.machine.peek(self.label("board")? + u16::from(from));
+        let class = self.codes.iter().position(|&other| other == code);
+        let kind = class.and_then(|class| self.kinds.get(class));
+        let is = |landing: &engine_spec::Landing| {
+            Some(&landing.kind) == kind && (landing.square, landing.choice) == (to, mv.becomes)
+        };
+        let number = self.landings.iter().position(is).unwrap_or(0);
+        Ok((usize::from(self.label("SQUARES")?) + 1 + number) as u8)
+    }
 }

@@ -5,7 +5,8 @@ use diagnostics::{Diagnostic, Span};
 use crate::reader::{Fields, choose, number, text};
 use crate::report::Report;
 use crate::schema::{LONGEST_LEAP, MOVE};
-use crate::spec::{Board, Direction, Gait, Means, Movement, Offset};
+use crate::sections::squares::region;
+use crate::spec::{Board, Direction, Gait, Means, Movement, Offset, Region};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Node, Value};
 
@@ -76,6 +77,7 @@ fn one<'a>(
         report.error(value.span, message, format!("write two tables: {{ {key} = … }}, {{ {other} = … }}"));
         return false;
     }
+    let Some(rest) = Rest::read(report, fields, board, gait, only) else { return false };
     let mut only = only.unwrap_or(Means::Move);
     if gait == Gait::Jump {
         if let Some(value) = fields.value("only") {
@@ -85,11 +87,9 @@ fn one<'a>(
         only = Means::Capture;
     }
     if let ("step", Node::Text(word)) = (key, &value.node) {
-        let link = links(report, word, value.span, board).map(|()| Movement {
-            gait: Gait::Link,
-            offset: (0, 0),
-            only,
-        });
+        let link = links(report, word, value.span, board)
+            .and_then(|()| rest.without_grid(report))
+            .map(|rest| rest.on(Movement::new(Gait::Link, (0, 0), only)));
         return sound
             & link.is_some_and(|movement| {
                 add(report, key, Found { movement, word: None, span: value.span }, found)
@@ -110,15 +110,92 @@ fn one<'a>(
             sound = false;
             continue;
         };
-        let movement = Movement { gait, offset, only };
+        let movement = rest.on(Movement::new(gait, offset, only));
         let found_movement = Found { movement, word: written.map(|(_, word)| word), span: item.span };
         if !add(report, key, found_movement, found) {
             sound = false;
-        } else if let ("step", Means::Move, Some((direction, _))) = (key, only, written) {
+        } else if let ("step", Means::Move, Some((direction, _)), true) =
+            (key, only, written, movement.is_plain())
+        {
             steps.push(direction);
         }
     }
     sound
+}
+
+/// What else an entry says of its movements.
+struct Rest<'a> {
+    from: Option<Region>,
+    least: u8,
+    limit: u8,
+    passes: bool,
+    also: Option<&'a Value>,
+}
+
+impl<'a> Rest<'a> {
+    /// Reads it, and reports what the sort of movement has no use for.
+    fn read(
+        report: &Report,
+        fields: &Fields<'a>,
+        board: Option<&Board>,
+        gait: Gait,
+        only: Option<Means>,
+    ) -> Option<Self> {
+        let mut sound = true;
+        let mut refuse = |key: &str, wrong: bool, message: &str, help: &str| {
+            if let Some(value) = fields.value(key).filter(|_| wrong) {
+                report.error(value.span, message, help);
+                sound = false;
+            }
+        };
+        for key in ["least", "limit", "passes"] {
+            let message = format!("`{key}` is for rides");
+            refuse(key, gait != Gait::Ride, &message, "write `ride`, or leave it out");
+        }
+        let captures = matches!(only, Some(Means::Capture | Means::Both));
+        let help = "add `only = \"capture\"`, or leave `also` out";
+        refuse("also", gait != Gait::Leap || !captures, "`also` is for steps and leaps that capture", help);
+        let (least, limit) = (fields.byte("least"), fields.byte("limit"));
+        let (least, limit) = (least.unwrap_or(1), limit.unwrap_or(u8::MAX));
+        refuse("limit", limit < least, "no ride has so few steps", "use a number no less than `least`");
+        let passes = fields.boolean("passes").unwrap_or(false);
+        let help = "add `least = 2`, or leave `passes` out";
+        refuse("passes", passes && least < 2, "a ride of one step passes nothing", help);
+        let also = fields.choice("also", &[("passed", ())]).and(fields.value("also"));
+        let from = match fields.value("from") {
+            Some(value) => {
+                let squares = board.and_then(|board| region(report, value, board));
+                sound &= squares.is_some();
+                squares.map(|squares| squares.into_iter().collect())
+            }
+            None => None,
+        };
+        let read = |key: &str, got: bool| got || fields.value(key).is_none();
+        sound &=
+            read("least", fields.byte("least").is_some()) && read("limit", fields.byte("limit").is_some());
+        sound &= read("passes", fields.boolean("passes").is_some()) && read("also", also.is_some());
+        sound.then_some(Self { from, least, limit, passes, also })
+    }
+
+    /// The same for steps along links, which no square passed is beside.
+    fn without_grid(self, report: &Report) -> Option<Self> {
+        if let Some(value) = self.also {
+            report.error(value.span, "`also` is for steps in directions", "leave it out");
+            return None;
+        }
+        Some(self)
+    }
+
+    fn on(&self, movement: Movement) -> Movement {
+        Movement {
+            from: self.from,
+            least: self.least,
+            limit: self.limit,
+            passes: self.passes,
+            also: self.also.is_some(),
+            ..movement
+        }
+    }
 }
 
 /// Adds a movement, unless it leads where another one does; whether it has.
@@ -199,20 +276,29 @@ fn twice(report: &Report, key: &str, later: &Found<'_>, earlier: &Found<'_>) {
 /// Whether both movements can lead a piece from one square to the same other, for the same purpose. Asked
 /// in both orders.
 fn meet(one: Movement, other: Movement) -> bool {
-    let purpose = one.only == other.only || one.only == Means::Both || other.only == Means::Both;
+    if let (Some(one), Some(other)) = (one.from, other.from)
+        && one.is_apart(other)
+    {
+        return false;
+    }
+    let purpose = (one.moves() && other.moves()) || (one.only != Means::Move && other.only != Means::Move);
     let (files, ranks) = one.offset;
     match (one.gait, other.gait) {
         (Gait::Jump, Gait::Jump) => one.offset == other.offset,
         // The square that a jump lands on is empty.
-        (Gait::Jump, Gait::Leap) => (files * 2, ranks * 2) == other.offset && other.only != Means::Capture,
+        (Gait::Jump, Gait::Leap) => (files * 2, ranks * 2) == other.offset && other.moves(),
         (Gait::Ride, Gait::Leap) => {
             let far = other.offset.0.abs().max(other.offset.1.abs());
-            purpose && (files * far, ranks * far) == other.offset
+            let goes = i16::from(one.least)..=i16::from(one.limit);
+            purpose && (files * far, ranks * far) == other.offset && goes.contains(&i16::from(far))
+        }
+        (Gait::Ride, Gait::Ride) => {
+            purpose && one.offset == other.offset && one.least <= other.limit && other.least <= one.limit
         }
         // Who knows which way links lead.
         (Gait::Link, Gait::Link | Gait::Leap | Gait::Ride) => purpose,
         (Gait::Link, Gait::Jump) => one.only != Means::Capture,
-        (Gait::Leap, Gait::Leap) | (Gait::Ride, Gait::Ride) => purpose && one.offset == other.offset,
+        (Gait::Leap, Gait::Leap) => purpose && one.offset == other.offset,
         // A ride stops before what a jump goes over.
         (_, Gait::Link)
         | (Gait::Jump, Gait::Ride)

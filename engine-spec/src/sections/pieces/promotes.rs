@@ -2,19 +2,19 @@
 
 use diagnostics::{Diagnostic, Span};
 
-use crate::reader::{Fields, choose, is_off};
+use crate::reader::{Fields, choose, is_off, text};
 use crate::report::Report;
 use crate::schema::PROMOTES;
 use crate::sections::squares::region;
-use crate::spec::{Board, Promotion, Square};
+use crate::spec::{Board, MOST_CHOICES, Promotion, Square};
 use crate::suggest::shown;
+use crate::tree::{Node, Value};
 
 /// What `promotes` says, before the kind that it names is known.
 pub(super) enum Promotes<'a> {
     Nothing,
     To {
-        name: &'a str,
-        span: Span,
+        names: Vec<(&'a str, Span)>,
         squares: Vec<Square>,
     },
     /// It is there, and wrong.
@@ -56,13 +56,27 @@ pub(super) fn read<'a>(piece: &Fields<'a>, report: &Report, board: Option<&Board
     let Some(fields) = piece.optional("promotes", EXAMPLE, &PROMOTES) else {
         return Promotes::Wrong;
     };
-    let to = fields.required_text("to", "\"king\"");
+    let to = fields.required("to", "\"king\"").and_then(|value| kinds(report, value));
     let squares = fields.required("squares", "\"rank 8\"");
     let squares = board.zip(squares).and_then(|(board, value)| region(report, value, board));
     match to.zip(squares) {
-        Some(((name, span), squares)) => Promotes::To { name, span, squares },
+        Some((names, squares)) => Promotes::To { names, squares },
         None => Promotes::Wrong,
     }
+}
+
+/// The names in `to`: one, or an array of them.
+fn kinds<'a>(report: &Report, value: &'a Value) -> Option<Vec<(&'a str, Span)>> {
+    let Node::Array(items) = &value.node else {
+        return Some(vec![text(report, value, "`to`")?]);
+    };
+    if items.is_empty() || items.len() > MOST_CHOICES {
+        let message = format!("`to` names {} pieces", items.len());
+        report.error(value.span, message, format!("name 1 to {MOST_CHOICES}, such as [\"queen\", \"rook\"]"));
+        return None;
+    }
+    let names: Vec<_> = items.iter().map(|item| text(report, item, "`to`")).collect();
+    names.into_iter().collect()
 }
 
 /// What each kind becomes, if nothing is wrong with any of it.
@@ -70,22 +84,34 @@ pub(super) fn settle(report: &Report, heads: &[Head<'_>]) -> Option<Vec<Option<P
     let names: Option<Vec<&str>> = heads.iter().map(|head| head.name).collect();
     let choices: Vec<(&str, usize)> = names?.into_iter().zip(0..).collect();
     let promotion = |(index, head): (usize, &Head<'_>)| {
-        let (name, span, squares) = match &head.promotes {
+        let (names, squares) = match &head.promotes {
             Promotes::Nothing => return Some(None),
             Promotes::Wrong => return None,
-            Promotes::To { name, span, squares } => (*name, *span, squares),
+            Promotes::To { names, squares } => (names, squares),
         };
-        let to = choose(report, name, span, "`to`", &choices)?;
-        let side = heads.get(to).and_then(|head| head.side);
-        if to == index {
-            report.error(span, "a piece cannot become what it is", "name another [[piece]] of its side");
-        } else if head.side.zip(side).is_some_and(|(own, side)| own != side) {
-            let message = format!("`{}` is a piece of the other side", shown(name));
-            report.error(span, message, "name a [[piece]] of the same `side`");
-        } else {
-            return Some(Some(Promotion { to, squares: squares.clone() }));
+        let mut to: Vec<usize> = Vec::new();
+        let mut sound = true;
+        for &(name, span) in names {
+            let Some(kind) = choose(report, name, span, "`to`", &choices) else {
+                sound = false;
+                continue;
+            };
+            let side = heads.get(kind).and_then(|head| head.side);
+            let (message, help) = if kind == index {
+                ("a piece cannot become what it is".to_owned(), "name another [[piece]] of its side")
+            } else if head.side.zip(side).is_some_and(|(own, side)| own != side) {
+                let message = format!("`{}` is a piece of the other side", shown(name));
+                (message, "name a [[piece]] of the same `side`")
+            } else if to.contains(&kind) {
+                (format!("`{}` is there twice", shown(name)), "leave one of them out")
+            } else {
+                to.push(kind);
+                continue;
+            };
+            report.error(span, message, help);
+            sound = false;
         }
-        None
+        sound.then_some(Some(Promotion { to, squares: squares.clone() }))
     };
     let promotions: Vec<_> = heads.iter().enumerate().map(promotion).collect();
     promotions.into_iter().collect()
@@ -98,7 +124,7 @@ pub(super) fn arrivals(report: &Report, heads: &[Head<'_>]) -> bool {
     // Nobody knows what a wrong `promotes` would have named.
     let unknown = heads.iter().any(|head| matches!(head.promotes, Promotes::Wrong));
     for (index, head) in heads.iter().enumerate() {
-        let named = |other: &Head<'_>| matches!(&other.promotes, Promotes::To { name, .. } if head.name == Some(*name));
+        let named = |other: &Head<'_>| matches!(&other.promotes, Promotes::To { names, .. } if names.iter().any(|(name, _)| head.name == Some(*name)));
         if !head.starts && head.place.is_none() && !unknown && !heads.iter().any(named) {
             let name = head.name.map_or("piece of this kind".to_owned(), |name| format!("`{}`", shown(name)));
             let help = "add `start = [\"e1\"]` or `place = \"empty\"`, or let another piece promote to it";

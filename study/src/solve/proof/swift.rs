@@ -90,6 +90,8 @@ impl Swift {
             && spec.turn == Turn::PLAIN
             && squares <= SQUARES
             && ends.row.is_none()
+            && ends.dead.is_empty()
+            && spec.passing() == [None; 2]
             && ends.reach.iter().all(|reach| reach.result == Outcome::Wins)
             && spec.kinds.iter().all(|kind| {
                 kind.place.is_none()

@@ -53,6 +53,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
                 runs: Vec::new(),
                 promotion: None,
                 royal: false,
+                castles: Vec::new(),
             });
         }
         let last = spec.kinds.len() - 1;
@@ -62,7 +63,7 @@ pub(super) fn random_game(random: &mut Random) -> Spec {
         }
         if spec.kinds[last - usize::from(last > 0)].side == side && !plain && random.one_in(3) {
             let squares = region(random, squares);
-            spec.kinds[last].promotion = Some(Promotion { to: last - usize::from(last > 0), squares });
+            spec.kinds[last].promotion = Some(Promotion { to: vec![last - usize::from(last > 0)], squares });
         }
     }
     spec.turn = if plain {
@@ -99,7 +100,7 @@ fn movement(random: &mut Random, plain: bool) -> Movement {
         _ if plain => Means::Move,
         _ => [Means::Move, Means::Both, Means::Capture][random.below(3)],
     };
-    Movement { gait, offset, only }
+    Movement::new(gait, offset, only)
 }
 
 /// One or two squares.

@@ -39,13 +39,13 @@ fn random_game(random: &mut Random) -> Spec {
         let ahead = if side == 0 { 1 } else { -1 };
         let only = |random: &mut Random| [Means::Move, Means::Both, Means::Capture][random.below(3)];
         let diagonal = only(random);
-        kind.movements = vec![Movement { gait: Gait::Leap, offset: (0, ahead), only: only(random) }];
-        kind.movements.push(Movement { gait: Gait::Leap, offset: (1, ahead), only: diagonal });
+        kind.movements = vec![Movement::new(Gait::Leap, (0, ahead), only(random))];
+        kind.movements.push(Movement::new(Gait::Leap, (1, ahead), diagonal));
         if even || random.one_in(2) {
-            kind.movements.push(Movement { gait: Gait::Leap, offset: (-1, ahead), only: diagonal });
+            kind.movements.push(Movement::new(Gait::Leap, (-1, ahead), diagonal));
         }
         if random.one_in(4) {
-            kind.movements.push(Movement { gait: Gait::Leap, offset: (0, 2 * ahead), only: only(random) });
+            kind.movements.push(Movement::new(Gait::Leap, (0, 2 * ahead), only(random)));
         }
         let far = if side == 0 { ranks - 1 } else { 0 };
         let region = spec.board.squares.iter().zip(0..).filter(|&(&(_, rank), _)| rank == far);

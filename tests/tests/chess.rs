@@ -1,0 +1,153 @@
+//! Chess in its program: castling, pawns that pass, choices and dead positions, against figures of others.
+//!
+//! The positions and the numbers of their move sequences are those of the Chess Programming Wiki, "Perft Results".
+
+use engine::{Game, Over, Position, Rules};
+use integration_tests::console::Console;
+use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
+use integration_tests::{booted, game, game_as_written};
+use machine::{Joystick, Stop, Video};
+use toolchain::C64;
+
+/// A position: its rows from the highest rank on, the side to move, and the rights to castle that are left, by the
+/// numbers of the castlings in the file.
+fn position(rules: &Rules, rows: &str, side: usize, rights: u8) -> Position {
+    let spec = rules.spec();
+    let letters = spec.sort_letters();
+    let mut cells = vec![0; spec.board.squares.len()];
+    for (row, rank) in rows.split('/').zip((0..spec.board.ranks).rev()) {
+        let mut file = 0;
+        for letter in row.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                file += empty as u8;
+                continue;
+            }
+            let kind = letters.iter().position(|known| *known == letter).expect("a piece");
+            let class = spec.classes.iter().position(|class| class.kind == kind).expect("its class");
+            let square = spec.board.square_at(file, rank).expect("a square");
+            cells[usize::from(square)] = class as u8 + 1;
+            file += 1;
+        }
+    }
+    let position = rules.position(&cells, side).expect("a position");
+    rules.with_state(position, rights, None)
+}
+
+const ALL: u8 = 0b1111;
+const WHITE: u8 = 0b0011;
+const BLACK: u8 = 0b1100;
+
+#[test]
+fn the_program_counts_what_others_count() {
+    let spec = game("chess");
+    let rules = Rules::new(&spec);
+    let mut c64 = booted(&spec);
+    for (rows, rights, expected) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", ALL, &[20, 400, 8902][..]),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R", ALL, &[48, 2039]),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8", 0, &[14, 191, 2812]),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1", BLACK, &[6, 264, 9467]),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R", WHITE, &[44, 1486]),
+    ] {
+        let start = position(&rules, rows, 0, rights);
+        let begun = Game::at(&rules, &start);
+        c64.set_game(&begun).expect("a position");
+        for (leaves, depth) in expected.iter().zip(1..) {
+            assert_eq!(begun.perft(depth), *leaves, "{rows}, depth {depth}");
+            assert_eq!(c64.perft(depth).expect("a count"), *leaves, "{rows}, depth {depth}, in the program");
+        }
+    }
+}
+
+/// Types keys to the listing, and returns what it says.
+fn typed(c64: &mut C64, keys: &str) -> String {
+    let (text, stop) = c64.type_keys(keys).unwrap_or_else(|error| panic!("{keys:?}: {error}"));
+    assert_eq!(stop, Stop::EndOfInput, "{keys:?}: {text}");
+    text
+}
+
+/// A game through all that is special: both castlings, a pawn taken where it has passed, two promotions, one by choice.
+const GAME: [&str; 16] = [
+    "e2e4", "d7d5", "e4d5", "c7c5", "d5c6", "g8f6", "c6b7", "g7g6", "b7a8=n", "f8g7", "f1e2", "e8g8", "g1f3",
+    "c8g4", "e1g1", "g4f3",
+];
+
+#[test]
+fn special_moves_are_typed_and_taken_back() {
+    let spec = game("chess");
+    let mut c64 = booted(&spec);
+    let mut played = Game::new(&spec);
+    for text in GAME {
+        let said = typed(&mut c64, &format!("{text}\n"));
+        assert!(!said.contains("ILLEGAL"), "{text}: {said}");
+        played.play(text).unwrap_or_else(|error| panic!("{error}"));
+        let state = c64.state().expect("a position");
+        assert_eq!(state.cells, played.position().cells(), "{text}");
+        assert_eq!(state.rights, Some(played.position().rights()), "{text}");
+        assert_eq!(state.crossed, Some(played.position().crossed()), "{text}");
+        assert_eq!(state.key, Some(played.position().key()), "{text}");
+    }
+    typed(&mut c64, ".u\n");
+    let mut before = Game::new(&spec);
+    for text in &GAME[..GAME.len() - 1] {
+        before.play(text).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let state = c64.state().expect("a position");
+    assert_eq!(state.cells, before.position().cells());
+    assert_eq!((state.rights, state.key), (Some(before.position().rights()), Some(before.position().key())));
+}
+
+/// The last pawn is taken: nobody can mate.
+#[test]
+fn a_dead_position_is_a_draw() {
+    let spec = game("chess");
+    let rules = Rules::new(&spec);
+    let start = position(&rules, "8/8/8/3k4/4P3/8/8/K5N1", 1, 0);
+    let mut begun = Game::at(&rules, &start);
+    let mut c64 = booted(&spec);
+    c64.set_game(&begun).expect("a position");
+    let said = typed(&mut c64, "d5e4\n");
+    begun.play("d5e4").expect("a capture");
+    assert_eq!(begun.result(1), Some(Over::Drawn));
+    assert!(said.contains("*** DRAW ***"), "{said}");
+    // A search sees it: to take the pawn is the best that there is.
+    c64.set_game(&Game::at(&rules, &start)).expect("a position");
+    let found = c64.search(2).expect("a search");
+    let last = found.last().expect("an iteration");
+    assert_eq!(last.score, 0x8000);
+}
+
+/// With the joystick: pick the pawn, its square, then what it becomes.
+#[test]
+fn a_choice_is_made_with_the_joystick() {
+    let spec = game_as_written("chess");
+    let mut person = Person::at_machine(&spec, Video::Pal);
+    person.begins(Computer::Neither);
+    for text in &GAME[..8] {
+        let turn = turn(&person, text);
+        person.types(text);
+        person.played(&turn);
+    }
+    let knight = turn(&person, "b7a8=n");
+    let typed = person.address("PANEL_TYPED");
+    // A queen is what it becomes unless another is chosen.
+    person.fires_at(49);
+    person.fires_at(56);
+    let mut shown = Vec::new();
+    for _ in 0..5 {
+        shown.extend(person.panel(typed).chars().last());
+        person.pushes(Joystick { right: true, ..NOWHERE });
+    }
+    assert_eq!(shown, ['Q', 'R', 'B', 'N', 'Q']);
+    for _ in 0..2 {
+        person.pushes(Joystick { down: true, ..NOWHERE });
+    }
+    person.pushes(FIRE);
+    person.played(&knight);
+}
+
+fn turn<C: Console>(person: &Person<C>, text: &str) -> Vec<engine::Move> {
+    let turns = person.game.turns();
+    let plain = |text: &str| text.replace('x', "");
+    turns.into_iter().find(|turn| plain(&person.game.typed(turn)) == text).unwrap_or_else(|| panic!("{text}"))
+}
