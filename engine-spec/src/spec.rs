@@ -7,11 +7,12 @@ pub use crate::mechanics::{
     AXES, Castle, Enclose, Gait, Landing, MOST_CASTLES, MOST_CHOICES, Means, Movement, Offset, Placing,
     Promotion, Region, Row, Turn,
 };
-use crate::pattern::Pattern;
 pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 
+mod evaluation;
 mod search;
 
+pub use evaluation::{Along, Evaluation, Late, Score, Width};
 pub use search::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
 
 /// The greatest search depth a description may ask for, in plies.
@@ -359,121 +360,6 @@ pub struct Reach {
     pub squares: Vec<Square>,
     /// What it means for the owner of the piece.
     pub result: Outcome,
-}
-
-/// The evaluation: `base` plus the values of side 0's pieces less those of side 1's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evaluation {
-    /// How many bytes a score takes.
-    pub width: Width,
-    /// The value of an empty board.
-    pub base: Score,
-    /// A bound that no position's evaluation is below; at least 1.
-    pub min: Score,
-    /// A bound that no position's evaluation is above; less than [`Width::top`].
-    pub max: Score,
-    /// Points for each move that a side has more than the other.
-    pub mobility: u8,
-    /// Points for what stands side by side along lines, early and late in the game.
-    pub along: [Along; 2],
-    /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
-    /// other: `runs[k - 1]`. Empty if they do not count.
-    pub runs: Vec<u8>,
-    /// Squares that count together.
-    pub patterns: Vec<Pattern>,
-    /// When pieces have the values of [`Class::late`].
-    pub late: Option<Late>,
-}
-
-/// Points for what stands side by side along the lines of a board: the ranks, files and diagonals.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Along {
-    /// For each way in which a new piece of a side would outflank enemies, more than the other side has: a
-    /// square counts for each direction in which enemies turn over.
-    pub flanks: i8,
-    /// For each empty square beside a piece of a side, more than the other has: a square counts for each piece.
-    pub frontier: i8,
-}
-
-impl Along {
-    /// Whether nothing counts.
-    #[must_use]
-    pub fn is_nothing(self) -> bool {
-        self == Self::default()
-    }
-}
-
-impl Evaluation {
-    /// Whether anything counts along lines, early or late.
-    #[must_use]
-    pub fn counts_along(&self) -> bool {
-        self.along.iter().any(|along| !along.is_nothing())
-    }
-}
-
-/// What a search says of a position: an evaluation, or a game won or lost beyond them. It is unsigned:
-/// what is v for one side is [`Width::top`] less v for the other.
-pub type Score = u16;
-
-/// How many bytes a score takes in a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Width {
-    /// One: 0 to 255.
-    One,
-    /// Two: 0 to 65535. Nothing is written out for them.
-    Two,
-}
-
-impl Width {
-    /// The number of bytes.
-    #[must_use]
-    pub fn bytes(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
-    }
-
-    /// The greatest score: what is v for one side is that less v for the other.
-    #[must_use]
-    pub fn top(self) -> Score {
-        match self {
-            Self::One => Score::from(u8::MAX),
-            Self::Two => Score::MAX,
-        }
-    }
-
-    /// What a drawn game is worth for the first side.
-    #[must_use]
-    pub fn even(self) -> Score {
-        self.top() / 2 + 1
-    }
-
-    /// What evaluations keep to that may add up to more; scores of wins and counted ends lie beyond. With
-    /// two bytes, the high byte alone says on which side of a limit a score is.
-    #[must_use]
-    pub fn limits(self) -> std::ops::RangeInclusive<Score> {
-        match self {
-            Self::One => 64..=191,
-            Self::Two => 0x0300..=0xfcff,
-        }
-    }
-
-    /// The score of a game won in so many plies for the winner; for the loser it is `plies`.
-    #[must_use]
-    pub fn win(self, plies: u8) -> Score {
-        self.top() - Score::from(plies)
-    }
-}
-
-/// From how many pieces on the board on it is late in the game. It is decided by the position that
-/// a search begins with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Late {
-    /// The number of pieces.
-    pub pieces: u8,
-    /// Whether it is late with that many or more, not with that many or fewer.
-    pub or_more: bool,
 }
 
 /// A colour of the C64.
