@@ -24,8 +24,8 @@ const PAGE: usize = 243;
 /// The longest line that there are tables of: their pages are as many as three squares have configurations.
 const LONGEST: usize = 8;
 
-/// Ends of a line: 0 if there is nothing yet, an empty square, then for each side a row of its pieces behind the edge, behind an empty
-/// square, behind a piece of the other side.
+/// Ends of a line: 0 if there is nothing yet, an empty square, then for each side a row of its pieces behind the edge,
+/// behind an empty square, behind a piece of the other side.
 const TAILS: usize = 8;
 const OPEN: usize = 1;
 
@@ -275,29 +275,27 @@ fn gain(tail: usize, digit: u8, points: Points) -> i32 {
     }
 }
 
-/// Lines that are too long, or worth too much.
-pub(crate) fn problems(spec: &Spec, key: &str) -> Vec<Problem> {
-    if !spec.evaluation.counts_along() {
-        return Vec::new();
-    }
-    let mut problems = Vec::new();
-    let longest = lines(spec).1.last().copied().unwrap_or(0);
-    if longest > LONGEST {
+/// Lines that are too long. None of the others is worth more than a byte holds.
+pub(crate) fn problems(spec: &Spec, key: &str) -> Option<Problem> {
+    let longest = if spec.evaluation.counts_along() { lines(spec).1.last().copied() } else { None };
+    longest.filter(|&longest| longest > LONGEST).map(|longest| {
         let message = format!("lines of {longest} squares count; a program has tables of {LONGEST}");
-        problems.push(Problem::new(message, "use a smaller board, or `mobility`", key));
-    }
-    let most = least(spec, longest);
-    if longest <= LONGEST && 2 * most > i32::from(u8::MAX) {
-        let message =
-            format!("a line may be worth {most} points to a side; a program's tables hold {}", u8::MAX / 2);
-        problems.push(Problem::new(message, "use smaller numbers", key));
-    }
-    problems
+        Problem::new(message, "use a smaller board, or `mobility`", key)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn entries_are_bytes() {
+        let signs = [(15, 15), (15, -15), (-15, 15), (15, 0), (0, 15)];
+        for (flanks, frontier) in signs {
+            let most = along::most(LONGEST, Points { flanks, frontier });
+            assert!(2 * most <= i32::from(u8::MAX), "{most}");
+        }
+    }
 
     #[test]
     fn squares_add_up_to_what_lines_are_worth() {

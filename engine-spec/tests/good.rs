@@ -198,6 +198,25 @@ fn evaluations_may_use_the_whole_range() {
 }
 
 #[test]
+fn what_counts_along_lines_counts_late_as_well_unless_that_is_said() {
+    let text = include_str!("../../games/othello-8x8.toml");
+    let along = |more: &str| {
+        let text = text.replace("\nflanks =", &format!("\n{more}flanks ="));
+        load_text("othello.toml", &text).map(|spec| spec.evaluation.along)
+    };
+    let [early, late] = along("").expect("a game");
+    assert!(!early.is_nothing() && early == late);
+    let [same, late] = along("late-frontier = 7\n").expect("a game");
+    assert_eq!((same, late.flanks, late.frontier), (early, early.flanks, 7));
+    assert!(along("late-flanks = 16\n").is_err());
+    // Where nobody outflanks there is nothing to count.
+    let placing =
+        include_str!("../../games/connect-four.toml").replace("[evaluation]", "[evaluation]\nflanks = 1");
+    let (sources, found) = load_text("four.toml", &placing).expect_err("no flanks");
+    assert!(diagnostics::render(&sources, &found, false).contains("not both sides have such pieces"));
+}
+
+#[test]
 fn neighbors_stop_at_the_edges() {
     let board = small("").board;
     let next = |name: &str, direction| {

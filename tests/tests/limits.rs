@@ -72,6 +72,8 @@ fn limits_of_general_games_are_said_where_they_come_from() {
     refused(&game(4, 4, outflank, OTHER), "together with no others", "\"outflank\"");
     let hand = game(4, 4, &format!("{outflank}\nhand = 5"), outflank);
     refused(&hand, "are not counted", "5");
+    let flanks = game(9, 4, outflank, outflank) + "[evaluation]\nflanks = 3\n";
+    refused(&flanks, "lines of 9 squares count; a program has tables of 8", "3");
     let lowest = game(4, 4, "place = \"lowest\"", OTHER) + "[turn]\nmill = { length = 3 }\n";
     refused(&lowest, "called by a file", "\"lowest\"");
     let lines = "[end]\nline = { length = 3, result = \"wins\" }\n[evaluation]\nlines = [1, 7]\n";

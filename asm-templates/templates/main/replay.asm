@@ -80,7 +80,7 @@ _done:  rts
 ; main_other_side - the other side is to move
 ; In:       zp_side
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 main_other_side:
 {% if crosses %}

@@ -1,7 +1,7 @@
 ; main_switch - .S: it is the other side's turn
 ; In:       zp_side
 ; Out:      C clear, the position
-; Clobbers: A X Y zp_frame zp_keyed zp_text{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_frame zp_keyed zp_text{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
 
 main_switch:
 {% if full %}

@@ -386,7 +386,8 @@ _early: lda #0
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}
+
 search_early:
 {% for class in classes if class.late %}
         ldx #SQUARES - 1

@@ -218,7 +218,7 @@ fn evaluation(
     if sort == Sort::Flipping && board.files.max(board.ranks) <= 8 && chance(rng, 60) {
         for key in ["flanks", "frontier", "late-flanks", "late-frontier"] {
             if chance(rng, 50) {
-                set(&mut section, key, rng.i64(-8..=8));
+                set(&mut section, key, rng.i64(-15..=15));
                 late |= key.starts_with("late");
             }
         }
