@@ -17,7 +17,7 @@ pub struct Evaluation {
     pub mobility: u8,
     /// Points for what stands side by side along lines, early and late in the game.
     pub along: [Along; 2],
-    /// Points for lines of [`Spec::row_length`] squares that hold k pieces of one side and none of the
+    /// Points for lines of [`crate::Spec::row_length`] squares that hold k pieces of one side and none of the
     /// other: `runs[k - 1]`. Empty if they do not count.
     pub runs: Vec<u8>,
     /// Squares that count together.
