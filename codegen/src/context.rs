@@ -168,7 +168,7 @@ pub(crate) struct Context {
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
     /// What pieces are called in saved games.
-    disk_letters: Vec<DiskLetter>,
+    disk_letters: Vec<names::DiskLetter>,
     /// Why a move ends the game, and whether it may also be that too few pieces are left.
     over_reason: String,
     few: bool,
@@ -195,13 +195,6 @@ struct Texts {
 pub(crate) struct Row {
     length: u8,
     over: &'static str,
-}
-
-/// The letter of a class of pieces.
-#[derive(Debug, Serialize)]
-struct DiskLetter {
-    letter: char,
-    constant: String,
 }
 
 /// Another name for part of a variable.
@@ -453,7 +446,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
-            disk_letters: disk_letters(spec, &classes),
+            disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             over_reason: over_reason(spec),
@@ -473,13 +466,6 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
-}
-
-/// The letters of all classes: lower case in a source is what prints as capitals.
-fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
-    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
-    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
-    letters.zip(classes).map(letter).collect()
 }
 
 /// The game without what is about searching it, which a kernel does.
