@@ -22,7 +22,7 @@
 //!
 //! Where captures are forced a list holds captures alone or none, and what a mill can take is a list, too.
 
-use engine_spec::{Gait, Kind, Means, Movement, Offset, Placing, Spec, Square};
+use engine_spec::{Gait, Kind, Means, Movement, Offset, Placing, Promotion, Spec, Square};
 
 use crate::pieces::captures;
 
@@ -104,13 +104,15 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
     best.sort_unstable_by(|a, b| b.cmp(a));
     let targets = Targets::new(grid, side, sort);
     // Choices of what a piece becomes, and castlings, lead to squares that other moves lead to.
+    let choices = |promotion: &Promotion| (promotion.to.len() - 1) * promotion.squares.len();
+    let chosen = kinds().filter_map(|(_, kind)| kind.promotion.as_ref()).map(choices).max().unwrap_or(0);
     let more: usize = kinds().map(|(_, kind)| more(spec, kind)).sum();
     let moves = |own: usize| {
         let free = squares - own;
         let best = || best.iter().copied().take(own);
         let flies = sort.moves && kinds().filter_map(|(_, kind)| kind.fly).any(|fly| own <= usize::from(fly));
         let moved = if flies {
-            best().map(|moves| moves.max(free)).sum::<usize>().max(own * free)
+            best().map(|moves| moves.max(free)).sum::<usize>().max(own * free) + own * chosen
         } else {
             best().sum::<usize>().min(targets.most(own, free) + more)
         };
@@ -125,7 +127,7 @@ fn listed(grid: &Grid<'_>, side: usize, sort: Sort) -> usize {
 
 /// A bound of the moves of a kind beyond one along each movement to each square.
 fn more(spec: &Spec, kind: &Kind) -> usize {
-    let choices = |promotion: &engine_spec::Promotion| (promotion.to.len() - 1) * promotion.squares.len();
+    let choices = |promotion: &Promotion| (promotion.to.len() - 1) * promotion.squares.len();
     let linked = kind.movements.iter().any(|movement| movement.gait == Gait::Link);
     let links = if linked { spec.board.squares.len() } else { 1 };
     kind.promotion.as_ref().map_or(0, choices) * kind.movements.len() * links + kind.castles.len()

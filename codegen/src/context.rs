@@ -7,7 +7,7 @@ use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spe
 use plan::Plan;
 use serde::Serialize;
 
-use self::entries::{DiskLetter, Late, PieceList, Runs};
+use self::entries::{Late, PieceList, Runs};
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::dead::Dead;
@@ -174,7 +174,7 @@ pub(crate) struct Context {
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
     /// What pieces are called in saved games.
-    disk_letters: Vec<DiskLetter>,
+    disk_letters: Vec<names::DiskLetter>,
     /// Why a move ends the game, and whether it may also be that too few pieces are left.
     over_reason: String,
     few: bool,
@@ -436,7 +436,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
-            disk_letters: disk_letters(spec, &classes),
+            disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             over_reason: over_reason(spec),
@@ -456,13 +456,6 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
-}
-
-/// The letters of all classes: lower case in a source is what prints as capitals.
-fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
-    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
-    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
-    letters.zip(classes).map(letter).collect()
 }
 
 /// The game without what is about searching it, which a kernel does.

@@ -1,20 +1,26 @@
 //! Labels for the sides and pieces of a game.
 
 use engine_spec::Spec;
+use serde::Serialize;
 
 use crate::Problem;
+use crate::pieces::Class;
 
 /// Names that the routines and tables of every program use where a side or a kind of piece puts
 /// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 52] = [
+const RESERVED: [&str; 60] = [
     "add",
     "best",
     "better",
+    "castle",
     "change",
     "clear",
     "code",
     "compute",
     "count",
+    "cross",
+    "crossed",
+    "dead",
     "dest",
     "enough",
     "enter",
@@ -30,6 +36,7 @@ const RESERVED: [&str; 52] = [
     "index",
     "insert",
     "iteration_end",
+    "jump",
     "leave",
     "line",
     "line_leaf",
@@ -44,9 +51,11 @@ const RESERVED: [&str; 52] = [
     "node",
     "out_of_time",
     "page",
+    "passer",
     "pick",
     "place",
     "position",
+    "recross",
     "report",
     "reward",
     "root",
@@ -58,6 +67,7 @@ const RESERVED: [&str; 52] = [
     "think",
     "tried",
     "try",
+    "uncross",
     "unmake",
 ];
 
@@ -235,4 +245,18 @@ fn label(name: &str) -> String {
         label.push_str("_it");
     }
     label
+}
+
+/// The letter of a class of pieces.
+#[derive(Debug, Serialize)]
+pub(crate) struct DiskLetter {
+    letter: char,
+    constant: String,
+}
+
+/// The letters of all classes: lower case in a source is what prints as capitals.
+pub(crate) fn disk_letters(spec: &Spec, classes: &[Class]) -> Vec<DiskLetter> {
+    let letters = spec.class_letters().into_iter().map(|letter| letter.to_ascii_lowercase());
+    let letter = |(letter, class): (char, &Class)| DiskLetter { letter, constant: class.constant.clone() };
+    letters.zip(classes).map(letter).collect()
 }

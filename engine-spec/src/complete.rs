@@ -178,7 +178,7 @@ fn values(found: &mut Vec<Completion>, kind: &Kind, names: &Names, spot: &Spot<'
         Kind::TableOrFalse(_) if !spot.in_string => add("false", CompletionSort::Word, "", false),
         Kind::Side => names.sides.iter().for_each(|name| add(name, CompletionSort::Name, "", true)),
         Kind::Piece | Kind::Pieces => {
-            names.pieces.iter().for_each(|name| add(name, CompletionSort::Name, "", true))
+            names.pieces.iter().for_each(|name| add(name, CompletionSort::Name, "", true));
         }
         Kind::Square => names.squares().for_each(|name| add(&name, CompletionSort::Name, "", true)),
         Kind::Region => names.lines().for_each(|name| add(&name, CompletionSort::Name, "", true)),

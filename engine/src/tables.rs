@@ -56,6 +56,13 @@ pub(crate) struct Sort {
     pub fly: Option<(u8, RuleId)>,
 }
 
+impl Sort {
+    /// How many moves to a square differ in what the piece becomes there.
+    pub fn choices_on(&self, square: Square) -> u8 {
+        if self.promotes.has(square) { self.choices } else { 1 }
+    }
+}
+
 /// The tables of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {

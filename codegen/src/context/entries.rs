@@ -2,13 +2,6 @@
 
 use serde::Serialize;
 
-/// The letter of a class of pieces.
-#[derive(Debug, Serialize)]
-pub(crate) struct DiskLetter {
-    pub letter: char,
-    pub constant: String,
-}
-
 /// Another name for part of a variable.
 #[derive(Debug, Serialize)]
 pub(crate) struct PieceList {

@@ -198,8 +198,11 @@ impl Rules {
             && self.flies(&position.by_side, position.hand, sort.side, fly)
         {
             if wanted == Wanted::All {
-                let empty = Bits::of(self.tables.board & !occupied);
-                empty.for_each(|to| list.add(Action { from, ..Action::at(to, rule) }));
+                for to in Bits::of(self.tables.board & !occupied) {
+                    for choice in 0..sort.choices_on(to) {
+                        list.add(Action { from, choice, ..Action::at(to, rule) });
+                    }
+                }
             }
             return;
         }
@@ -220,8 +223,7 @@ impl Rules {
                 (destination.empty.filter(|_| wanted == Wanted::All), NOWHERE)
             };
             let Some(rule) = rule else { continue };
-            let choices = if sort.promotes.has(destination.to) { sort.choices } else { 1 };
-            for choice in 0..choices {
+            for choice in 0..sort.choices_on(destination.to) {
                 list.add(Action { from, to: destination.to, over, rule, choice });
             }
         }
