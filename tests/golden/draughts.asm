@@ -2406,7 +2406,7 @@ _c1:    lda board+1
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #62
         sta (zp_scores),y
         iny
 _c1_1:
@@ -2418,7 +2418,7 @@ _c1_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #62
+        lda #60
         sta (zp_scores),y
         iny
         jmp _e1
@@ -2440,7 +2440,7 @@ _e1:    lda board+2
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _e1_1:
@@ -2452,7 +2452,7 @@ _e1_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _g1
@@ -2474,7 +2474,7 @@ _g1:    lda board+3
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #62
+        lda #60
         sta (zp_scores),y
         iny
 _g1_1:
@@ -2486,7 +2486,7 @@ _g1_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #61
         sta (zp_scores),y
         iny
         jmp _b2
@@ -2508,7 +2508,7 @@ _b2:    lda board+4
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
 _b2_1:
@@ -2542,7 +2542,7 @@ _d2:    lda board+5
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
 _d2_1:
@@ -2554,7 +2554,7 @@ _d2_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
         jmp _f2
@@ -2576,7 +2576,7 @@ _f2:    lda board+6
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #62
         sta (zp_scores),y
         iny
 _f2_1:
@@ -2588,7 +2588,7 @@ _f2_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
         jmp _h2
@@ -2610,7 +2610,7 @@ _h2:    lda board+7
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
         jmp _a3
@@ -2632,7 +2632,7 @@ _a3:    lda board+8
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
         jmp _c3
@@ -2654,7 +2654,7 @@ _c3:    lda board+9
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
 _c3_1:
@@ -2666,7 +2666,7 @@ _c3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
         jmp _e3
@@ -2688,7 +2688,7 @@ _e3:    lda board+10
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
 _e3_1:
@@ -2700,7 +2700,7 @@ _e3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
         jmp _g3
@@ -2734,7 +2734,7 @@ _g3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #66
+        lda #64
         sta (zp_scores),y
         iny
         jmp _b4
@@ -2768,7 +2768,7 @@ _b4_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #65
         sta (zp_scores),y
         iny
         jmp _d4
@@ -2858,7 +2858,7 @@ _h4:    lda board+15
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
         jmp _a5
@@ -2880,7 +2880,7 @@ _a5:    lda board+16
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
         jmp _c5
@@ -2914,7 +2914,7 @@ _c5_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
         jmp _e5
@@ -3004,7 +3004,7 @@ _b6:    lda board+20
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
 _b6_1:
@@ -3016,7 +3016,7 @@ _b6_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
         jmp _d6
@@ -3038,7 +3038,7 @@ _d6:    lda board+21
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _d6_1:
@@ -3050,7 +3050,7 @@ _d6_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _f6
@@ -3072,7 +3072,7 @@ _f6:    lda board+22
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _f6_1:
@@ -3084,7 +3084,7 @@ _f6_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _h6
@@ -3106,7 +3106,7 @@ _h6:    lda board+23
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #62
         sta (zp_scores),y
         iny
         jmp _a7
@@ -3128,7 +3128,7 @@ _a7:    lda board+24
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #55
         sta (zp_scores),y
         iny
         jmp _c7
@@ -3150,7 +3150,7 @@ _c7:    lda board+25
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _c7_1:
@@ -3162,7 +3162,7 @@ _c7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _e7
@@ -3184,7 +3184,7 @@ _e7:    lda board+26
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _e7_1:
@@ -3196,7 +3196,7 @@ _e7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _g7
@@ -3218,7 +3218,7 @@ _g7:    lda board+27
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _g7_1:
@@ -3230,7 +3230,7 @@ _g7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _b8
@@ -4037,7 +4037,7 @@ _b2:    lda board+4
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _b2_1:
@@ -4049,7 +4049,7 @@ _b2_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _d2
@@ -4070,7 +4070,7 @@ _d2:    lda board+5
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _d2_1:
@@ -4082,7 +4082,7 @@ _d2_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _f2
@@ -4103,7 +4103,7 @@ _f2:    lda board+6
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
 _f2_1:
@@ -4115,7 +4115,7 @@ _f2_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #56
         sta (zp_scores),y
         iny
         jmp _h2
@@ -4136,7 +4136,7 @@ _h2:    lda board+7
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #51
+        lda #55
         sta (zp_scores),y
         iny
         jmp _a3
@@ -4157,7 +4157,7 @@ _a3:    lda board+8
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #62
         sta (zp_scores),y
         iny
         jmp _c3
@@ -4178,7 +4178,7 @@ _c3:    lda board+9
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _c3_1:
@@ -4190,7 +4190,7 @@ _c3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _e3
@@ -4211,7 +4211,7 @@ _e3:    lda board+10
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _e3_1:
@@ -4223,7 +4223,7 @@ _e3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _g3
@@ -4244,7 +4244,7 @@ _g3:    lda board+11
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
 _g3_1:
@@ -4256,7 +4256,7 @@ _g3_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
         jmp _b4
@@ -4343,7 +4343,7 @@ _f4:    lda board+14
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
 _f4_1:
@@ -4376,7 +4376,7 @@ _h4:    lda board+15
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
         jmp _a5
@@ -4397,7 +4397,7 @@ _a5:    lda board+16
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
         jmp _c5
@@ -4484,7 +4484,7 @@ _g5:    lda board+19
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #65
         sta (zp_scores),y
         iny
 _g5_1:
@@ -4517,7 +4517,7 @@ _b6:    lda board+20
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #66
+        lda #64
         sta (zp_scores),y
         iny
 _b6_1:
@@ -4550,7 +4550,7 @@ _d6:    lda board+21
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
 _d6_1:
@@ -4562,7 +4562,7 @@ _d6_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
         jmp _f6
@@ -4583,7 +4583,7 @@ _f6:    lda board+22
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
 _f6_1:
@@ -4595,7 +4595,7 @@ _f6_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
         jmp _h6
@@ -4616,7 +4616,7 @@ _h6:    lda board+23
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #63
         sta (zp_scores),y
         iny
         jmp _a7
@@ -4637,7 +4637,7 @@ _a7:    lda board+24
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #63
         sta (zp_scores),y
         iny
         jmp _c7
@@ -4658,7 +4658,7 @@ _c7:    lda board+25
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
 _c7_1:
@@ -4670,7 +4670,7 @@ _c7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #62
         sta (zp_scores),y
         iny
         jmp _e7
@@ -4691,7 +4691,7 @@ _e7:    lda board+26
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
 _e7_1:
@@ -4703,7 +4703,7 @@ _e7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #62
         sta (zp_scores),y
         iny
         jmp _g7
@@ -4736,7 +4736,7 @@ _g7_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #65
+        lda #64
         sta (zp_scores),y
         iny
         jmp _b8
@@ -4757,7 +4757,7 @@ _b8:    lda board+28
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #61
         sta (zp_scores),y
         iny
 _b8_1:
@@ -4769,7 +4769,7 @@ _b8_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #62
+        lda #60
         sta (zp_scores),y
         iny
         jmp _d8
@@ -4790,7 +4790,7 @@ _d8:    lda board+29
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
 _d8_1:
@@ -4802,7 +4802,7 @@ _d8_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #64
+        lda #61
         sta (zp_scores),y
         iny
         jmp _f8
@@ -4823,7 +4823,7 @@ _f8:    lda board+30
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #62
+        lda #60
         sta (zp_scores),y
         iny
 _f8_1:
@@ -4835,7 +4835,7 @@ _f8_1:
         sta (zp_dests),y
         lda #NONE
         sta (zp_overs),y
-        lda #63
+        lda #62
         sta (zp_scores),y
         iny
         jmp _h8
@@ -6848,7 +6848,7 @@ _c1:    lda board+1
         bne _c1_other
         lda board+5                 ; d2
         bne _c1_1
-        lda #127
+        lda #126
         cmp zp_better
         bcc _c1_1
         ldx #1
@@ -6857,7 +6857,7 @@ _c1:    lda board+1
 _c1_1:
         lda board+4                 ; b2
         bne _e1
-        lda #126
+        lda #124
         cmp zp_better
         bcc _e1
         ldx #1
@@ -6874,7 +6874,7 @@ _e1:    lda board+2
         bne _e1_other
         lda board+6                 ; f2
         bne _e1_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _e1_1
         ldx #2
@@ -6883,7 +6883,7 @@ _e1:    lda board+2
 _e1_1:
         lda board+5                 ; d2
         bne _g1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _g1
         ldx #2
@@ -6900,7 +6900,7 @@ _g1:    lda board+3
         bne _g1_other
         lda board+7                 ; h2
         bne _g1_1
-        lda #126
+        lda #124
         cmp zp_better
         bcc _g1_1
         ldx #3
@@ -6909,7 +6909,7 @@ _g1:    lda board+3
 _g1_1:
         lda board+6                 ; f2
         bne _b2
-        lda #127
+        lda #125
         cmp zp_better
         bcc _b2
         ldx #3
@@ -6926,7 +6926,7 @@ _b2:    lda board+4
         bne _b2_other
         lda board+9                 ; c3
         bne _b2_1
-        lda #129
+        lda #128
         cmp zp_better
         bcc _b2_1
         ldx #4
@@ -6952,7 +6952,7 @@ _d2:    lda board+5
         bne _d2_other
         lda board+10                ; e3
         bne _d2_1
-        lda #128
+        lda #126
         cmp zp_better
         bcc _d2_1
         ldx #5
@@ -6961,7 +6961,7 @@ _d2:    lda board+5
 _d2_1:
         lda board+9                 ; c3
         bne _f2
-        lda #128
+        lda #126
         cmp zp_better
         bcc _f2
         ldx #5
@@ -6978,7 +6978,7 @@ _f2:    lda board+6
         bne _f2_other
         lda board+11                ; g3
         bne _f2_1
-        lda #127
+        lda #126
         cmp zp_better
         bcc _f2_1
         ldx #6
@@ -6987,7 +6987,7 @@ _f2:    lda board+6
 _f2_1:
         lda board+10                ; e3
         bne _h2
-        lda #128
+        lda #126
         cmp zp_better
         bcc _h2
         ldx #6
@@ -7004,7 +7004,7 @@ _h2:    lda board+7
         bne _h2_other
         lda board+11                ; g3
         bne _a3
-        lda #128
+        lda #127
         cmp zp_better
         bcc _a3
         ldx #7
@@ -7021,7 +7021,7 @@ _a3:    lda board+8
         bne _a3_other
         lda board+12                ; b4
         bne _c3
-        lda #129
+        lda #127
         cmp zp_better
         bcc _c3
         ldx #8
@@ -7038,7 +7038,7 @@ _c3:    lda board+9
         bne _c3_other
         lda board+13                ; d4
         bne _c3_1
-        lda #129
+        lda #128
         cmp zp_better
         bcc _c3_1
         ldx #9
@@ -7047,7 +7047,7 @@ _c3:    lda board+9
 _c3_1:
         lda board+12                ; b4
         bne _e3
-        lda #128
+        lda #127
         cmp zp_better
         bcc _e3
         ldx #9
@@ -7064,7 +7064,7 @@ _e3:    lda board+10
         bne _e3_other
         lda board+14                ; f4
         bne _e3_1
-        lda #129
+        lda #128
         cmp zp_better
         bcc _e3_1
         ldx #10
@@ -7073,7 +7073,7 @@ _e3:    lda board+10
 _e3_1:
         lda board+13                ; d4
         bne _g3
-        lda #129
+        lda #128
         cmp zp_better
         bcc _g3
         ldx #10
@@ -7099,7 +7099,7 @@ _g3:    lda board+11
 _g3_1:
         lda board+14                ; f4
         bne _b4
-        lda #130
+        lda #128
         cmp zp_better
         bcc _b4
         ldx #11
@@ -7125,7 +7125,7 @@ _b4:    lda board+12
 _b4_1:
         lda board+16                ; a5
         bne _d4
-        lda #128
+        lda #129
         cmp zp_better
         bcc _d4
         ldx #12
@@ -7194,7 +7194,7 @@ _h4:    lda board+15
         bne _h4_other
         lda board+19                ; g5
         bne _a5
-        lda #128
+        lda #126
         cmp zp_better
         bcc _a5
         ldx #15
@@ -7211,7 +7211,7 @@ _a5:    lda board+16
         bne _a5_other
         lda board+20                ; b6
         bne _c5
-        lda #129
+        lda #127
         cmp zp_better
         bcc _c5
         ldx #16
@@ -7237,7 +7237,7 @@ _c5:    lda board+17
 _c5_1:
         lda board+20                ; b6
         bne _e5
-        lda #128
+        lda #127
         cmp zp_better
         bcc _e5
         ldx #17
@@ -7306,7 +7306,7 @@ _b6:    lda board+20
         bne _b6_other
         lda board+25                ; c7
         bne _b6_1
-        lda #129
+        lda #127
         cmp zp_better
         bcc _b6_1
         ldx #20
@@ -7315,7 +7315,7 @@ _b6:    lda board+20
 _b6_1:
         lda board+24                ; a7
         bne _d6
-        lda #129
+        lda #128
         cmp zp_better
         bcc _d6
         ldx #20
@@ -7332,7 +7332,7 @@ _d6:    lda board+21
         bne _d6_other
         lda board+26                ; e7
         bne _d6_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _d6_1
         ldx #21
@@ -7341,7 +7341,7 @@ _d6:    lda board+21
 _d6_1:
         lda board+25                ; c7
         bne _f6
-        lda #128
+        lda #125
         cmp zp_better
         bcc _f6
         ldx #21
@@ -7358,7 +7358,7 @@ _f6:    lda board+22
         bne _f6_other
         lda board+27                ; g7
         bne _f6_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _f6_1
         ldx #22
@@ -7367,7 +7367,7 @@ _f6:    lda board+22
 _f6_1:
         lda board+26                ; e7
         bne _h6
-        lda #128
+        lda #125
         cmp zp_better
         bcc _h6
         ldx #22
@@ -7384,7 +7384,7 @@ _h6:    lda board+23
         bne _h6_other
         lda board+27                ; g7
         bne _a7
-        lda #129
+        lda #126
         cmp zp_better
         bcc _a7
         ldx #23
@@ -7418,7 +7418,7 @@ _c7:    lda board+25
         bne _c7_other
         lda board+29                ; d8
         bne _c7_1
-        lda #130
+        lda #133
         cmp zp_better
         bcc _c7_1
         ldx #25
@@ -7427,7 +7427,7 @@ _c7:    lda board+25
 _c7_1:
         lda board+28                ; b8
         bne _e7
-        lda #130
+        lda #131
         cmp zp_better
         bcc _e7
         ldx #25
@@ -7444,7 +7444,7 @@ _e7:    lda board+26
         bne _e7_other
         lda board+30                ; f8
         bne _e7_1
-        lda #130
+        lda #135
         cmp zp_better
         bcc _e7_1
         ldx #26
@@ -7453,7 +7453,7 @@ _e7:    lda board+26
 _e7_1:
         lda board+29                ; d8
         bne _g7
-        lda #130
+        lda #133
         cmp zp_better
         bcc _g7
         ldx #26
@@ -7470,7 +7470,7 @@ _g7:    lda board+27
         bne _g7_other
         lda board+31                ; h8
         bne _g7_1
-        lda #130
+        lda #134
         cmp zp_better
         bcc _g7_1
         ldx #27
@@ -7479,7 +7479,7 @@ _g7:    lda board+27
 _g7_1:
         lda board+30                ; f8
         bne _b8
-        lda #130
+        lda #135
         cmp zp_better
         bcc _b8
         ldx #27
@@ -7636,7 +7636,7 @@ _b2:    lda board+4
         bne _b2_other
         lda board+1                 ; c1
         bne _b2_1
-        lda #130
+        lda #135
         cmp zp_better
         bcc _b2_1
         ldx #4
@@ -7645,7 +7645,7 @@ _b2:    lda board+4
 _b2_1:
         lda board+0                 ; a1
         bne _d2
-        lda #130
+        lda #134
         cmp zp_better
         bcc _d2
         ldx #4
@@ -7661,7 +7661,7 @@ _d2:    lda board+5
         bne _d2_other
         lda board+2                 ; e1
         bne _d2_1
-        lda #130
+        lda #133
         cmp zp_better
         bcc _d2_1
         ldx #5
@@ -7670,7 +7670,7 @@ _d2:    lda board+5
 _d2_1:
         lda board+1                 ; c1
         bne _f2
-        lda #130
+        lda #135
         cmp zp_better
         bcc _f2
         ldx #5
@@ -7686,7 +7686,7 @@ _f2:    lda board+6
         bne _f2_other
         lda board+3                 ; g1
         bne _f2_1
-        lda #130
+        lda #131
         cmp zp_better
         bcc _f2_1
         ldx #6
@@ -7695,7 +7695,7 @@ _f2:    lda board+6
 _f2_1:
         lda board+2                 ; e1
         bne _h2
-        lda #130
+        lda #133
         cmp zp_better
         bcc _h2
         ldx #6
@@ -7727,7 +7727,7 @@ _a3:    lda board+8
         bne _a3_other
         lda board+4                 ; b2
         bne _c3
-        lda #129
+        lda #126
         cmp zp_better
         bcc _c3
         ldx #8
@@ -7743,7 +7743,7 @@ _c3:    lda board+9
         bne _c3_other
         lda board+5                 ; d2
         bne _c3_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _c3_1
         ldx #9
@@ -7752,7 +7752,7 @@ _c3:    lda board+9
 _c3_1:
         lda board+4                 ; b2
         bne _e3
-        lda #128
+        lda #125
         cmp zp_better
         bcc _e3
         ldx #9
@@ -7768,7 +7768,7 @@ _e3:    lda board+10
         bne _e3_other
         lda board+6                 ; f2
         bne _e3_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _e3_1
         ldx #10
@@ -7777,7 +7777,7 @@ _e3:    lda board+10
 _e3_1:
         lda board+5                 ; d2
         bne _g3
-        lda #128
+        lda #125
         cmp zp_better
         bcc _g3
         ldx #10
@@ -7793,7 +7793,7 @@ _g3:    lda board+11
         bne _g3_other
         lda board+7                 ; h2
         bne _g3_1
-        lda #129
+        lda #128
         cmp zp_better
         bcc _g3_1
         ldx #11
@@ -7802,7 +7802,7 @@ _g3:    lda board+11
 _g3_1:
         lda board+6                 ; f2
         bne _b4
-        lda #129
+        lda #127
         cmp zp_better
         bcc _b4
         ldx #11
@@ -7868,7 +7868,7 @@ _f4:    lda board+14
         bne _f4_other
         lda board+11                ; g3
         bne _f4_1
-        lda #128
+        lda #127
         cmp zp_better
         bcc _f4_1
         ldx #14
@@ -7893,7 +7893,7 @@ _h4:    lda board+15
         bne _h4_other
         lda board+11                ; g3
         bne _a5
-        lda #129
+        lda #127
         cmp zp_better
         bcc _a5
         ldx #15
@@ -7909,7 +7909,7 @@ _a5:    lda board+16
         bne _a5_other
         lda board+12                ; b4
         bne _c5
-        lda #128
+        lda #126
         cmp zp_better
         bcc _c5
         ldx #16
@@ -7975,7 +7975,7 @@ _g5:    lda board+19
         bne _g5_other
         lda board+15                ; h4
         bne _g5_1
-        lda #128
+        lda #129
         cmp zp_better
         bcc _g5_1
         ldx #19
@@ -8000,7 +8000,7 @@ _b6:    lda board+20
         bne _b6_other
         lda board+17                ; c5
         bne _b6_1
-        lda #130
+        lda #128
         cmp zp_better
         bcc _b6_1
         ldx #20
@@ -8025,7 +8025,7 @@ _d6:    lda board+21
         bne _d6_other
         lda board+18                ; e5
         bne _d6_1
-        lda #129
+        lda #128
         cmp zp_better
         bcc _d6_1
         ldx #21
@@ -8034,7 +8034,7 @@ _d6:    lda board+21
 _d6_1:
         lda board+17                ; c5
         bne _f6
-        lda #129
+        lda #128
         cmp zp_better
         bcc _f6
         ldx #21
@@ -8050,7 +8050,7 @@ _f6:    lda board+22
         bne _f6_other
         lda board+19                ; g5
         bne _f6_1
-        lda #128
+        lda #127
         cmp zp_better
         bcc _f6_1
         ldx #22
@@ -8059,7 +8059,7 @@ _f6:    lda board+22
 _f6_1:
         lda board+18                ; e5
         bne _h6
-        lda #129
+        lda #128
         cmp zp_better
         bcc _h6
         ldx #22
@@ -8075,7 +8075,7 @@ _h6:    lda board+23
         bne _h6_other
         lda board+19                ; g5
         bne _a7
-        lda #129
+        lda #127
         cmp zp_better
         bcc _a7
         ldx #23
@@ -8091,7 +8091,7 @@ _a7:    lda board+24
         bne _a7_other
         lda board+20                ; b6
         bne _c7
-        lda #128
+        lda #127
         cmp zp_better
         bcc _c7
         ldx #24
@@ -8107,7 +8107,7 @@ _c7:    lda board+25
         bne _c7_other
         lda board+21                ; d6
         bne _c7_1
-        lda #128
+        lda #126
         cmp zp_better
         bcc _c7_1
         ldx #25
@@ -8116,7 +8116,7 @@ _c7:    lda board+25
 _c7_1:
         lda board+20                ; b6
         bne _e7
-        lda #127
+        lda #126
         cmp zp_better
         bcc _e7
         ldx #25
@@ -8132,7 +8132,7 @@ _e7:    lda board+26
         bne _e7_other
         lda board+22                ; f6
         bne _e7_1
-        lda #128
+        lda #126
         cmp zp_better
         bcc _e7_1
         ldx #26
@@ -8141,7 +8141,7 @@ _e7:    lda board+26
 _e7_1:
         lda board+21                ; d6
         bne _g7
-        lda #128
+        lda #126
         cmp zp_better
         bcc _g7
         ldx #26
@@ -8166,7 +8166,7 @@ _g7:    lda board+27
 _g7_1:
         lda board+22                ; f6
         bne _b8
-        lda #129
+        lda #128
         cmp zp_better
         bcc _b8
         ldx #27
@@ -8182,7 +8182,7 @@ _b8:    lda board+28
         bne _b8_other
         lda board+25                ; c7
         bne _b8_1
-        lda #127
+        lda #125
         cmp zp_better
         bcc _b8_1
         ldx #28
@@ -8191,7 +8191,7 @@ _b8:    lda board+28
 _b8_1:
         lda board+24                ; a7
         bne _d8
-        lda #126
+        lda #124
         cmp zp_better
         bcc _d8
         ldx #28
@@ -8207,7 +8207,7 @@ _d8:    lda board+29
         bne _d8_other
         lda board+26                ; e7
         bne _d8_1
-        lda #128
+        lda #125
         cmp zp_better
         bcc _d8_1
         ldx #29
@@ -8216,7 +8216,7 @@ _d8:    lda board+29
 _d8_1:
         lda board+25                ; c7
         bne _f8
-        lda #128
+        lda #125
         cmp zp_better
         bcc _f8
         ldx #29
@@ -8232,7 +8232,7 @@ _f8:    lda board+30
         bne _f8_other
         lda board+27                ; g7
         bne _f8_1
-        lda #126
+        lda #124
         cmp zp_better
         bcc _f8_1
         ldx #30
@@ -8241,7 +8241,7 @@ _f8:    lda board+30
 _f8_1:
         lda board+26                ; e7
         bne _h8
-        lda #127
+        lda #126
         cmp zp_better
         bcc _h8
         ldx #30
@@ -9202,13 +9202,13 @@ crown_white_man:
         .byte $00, $00, $00, $00    ; rank 8
 ; what a red_man adds on each square
 value_red_man_lo:
-        .byte $0b, $0c, $0b, $0c    ; rank 1
-        .byte $0a, $0b, $0b, $0a    ; rank 2
-        .byte $0a, $0b, $0b, $0a    ; rank 3
-        .byte $0b, $0c, $0c, $0b    ; rank 4
-        .byte $0b, $0c, $0c, $0b    ; rank 5
-        .byte $0c, $0d, $0d, $0c    ; rank 6
-        .byte $0d, $0d, $0d, $0d    ; rank 7
+        .byte $0b, $0e, $0f, $0f    ; rank 1
+        .byte $0a, $0c, $0c, $0b    ; rank 2
+        .byte $0a, $0a, $0a, $0a    ; rank 3
+        .byte $09, $0a, $0a, $0b    ; rank 4
+        .byte $0a, $0a, $0a, $09    ; rank 5
+        .byte $09, $0b, $0b, $0a    ; rank 6
+        .byte $09, $08, $08, $08    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
         .align $100
 ; and the high bytes
@@ -9223,14 +9223,14 @@ value_red_man_hi:
         .byte $00, $00, $00, $00    ; rank 8
 ; what a red_king adds on each square
 value_red_king_lo:
-        .byte $0f, $0f, $0f, $0f    ; rank 1
-        .byte $10, $10, $10, $0f    ; rank 2
-        .byte $0f, $11, $11, $10    ; rank 3
-        .byte $10, $11, $11, $0f    ; rank 4
-        .byte $0f, $11, $11, $10    ; rank 5
-        .byte $10, $11, $11, $0f    ; rank 6
-        .byte $0f, $10, $10, $10    ; rank 7
-        .byte $0f, $0f, $0f, $0f    ; rank 8
+        .byte $0d, $0b, $0d, $0d    ; rank 1
+        .byte $0b, $0d, $0f, $0e    ; rank 2
+        .byte $0d, $10, $10, $0f    ; rank 3
+        .byte $0b, $10, $12, $0c    ; rank 4
+        .byte $08, $0e, $0f, $0d    ; rank 5
+        .byte $0b, $0f, $10, $0c    ; rank 6
+        .byte $0c, $0d, $0f, $0e    ; rank 7
+        .byte $0b, $0d, $0f, $0e    ; rank 8
 ; and the high bytes
 value_red_king_hi:
         .byte $00, $00, $00, $00    ; rank 1
@@ -9244,13 +9244,13 @@ value_red_king_hi:
 ; what a white_man adds on each square
 value_white_man_lo:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $f3, $f3, $f3, $f3    ; rank 2
-        .byte $f4, $f3, $f3, $f4    ; rank 3
-        .byte $f5, $f4, $f4, $f5    ; rank 4
-        .byte $f5, $f4, $f4, $f5    ; rank 5
-        .byte $f6, $f5, $f5, $f6    ; rank 6
-        .byte $f6, $f5, $f5, $f6    ; rank 7
-        .byte $f4, $f5, $f4, $f5    ; rank 8
+        .byte $f8, $f8, $f8, $f7    ; rank 2
+        .byte $f6, $f5, $f5, $f7    ; rank 3
+        .byte $f7, $f6, $f6, $f6    ; rank 4
+        .byte $f5, $f6, $f6, $f7    ; rank 5
+        .byte $f6, $f6, $f6, $f6    ; rank 6
+        .byte $f5, $f4, $f4, $f6    ; rank 7
+        .byte $f1, $f1, $f2, $f5    ; rank 8
 ; and the high bytes
 value_white_man_hi:
         .byte $00, $00, $00, $00    ; rank 1
@@ -9263,14 +9263,14 @@ value_white_man_hi:
         .byte $ff, $ff, $ff, $ff    ; rank 8
 ; what a white_king adds on each square
 value_white_king_lo:
-        .byte $f1, $f1, $f1, $f1    ; rank 1
-        .byte $f0, $f0, $f0, $f1    ; rank 2
-        .byte $f1, $ef, $ef, $f0    ; rank 3
-        .byte $f0, $ef, $ef, $f1    ; rank 4
-        .byte $f1, $ef, $ef, $f0    ; rank 5
-        .byte $f0, $ef, $ef, $f1    ; rank 6
-        .byte $f1, $f0, $f0, $f0    ; rank 7
-        .byte $f1, $f1, $f1, $f1    ; rank 8
+        .byte $f2, $f1, $f3, $f5    ; rank 1
+        .byte $f2, $f1, $f3, $f4    ; rank 2
+        .byte $f4, $f0, $f1, $f5    ; rank 3
+        .byte $f3, $f1, $f2, $f8    ; rank 4
+        .byte $f4, $ee, $f0, $f5    ; rank 5
+        .byte $f1, $f0, $f0, $f3    ; rank 6
+        .byte $f2, $f1, $f3, $f5    ; rank 7
+        .byte $f3, $f3, $f5, $f3    ; rank 8
 ; and the high bytes
 value_white_king_hi:
         .byte $ff, $ff, $ff, $ff    ; rank 1
@@ -9445,126 +9445,126 @@ key_white_king_3:
         .byte $7c, $04, $09, $32    ; rank 8
 ; 128 and what a red_man gains by going ne_1
 gain_red_man_ne_1:
-        .byte $7f, $7f, $80, $7e    ; rank 1
-        .byte $81, $80, $7f, $00    ; rank 2
-        .byte $81, $81, $81, $81    ; rank 3
+        .byte $7f, $7e, $7d, $7c    ; rank 1
+        .byte $80, $7e, $7e, $00    ; rank 2
+        .byte $7f, $80, $80, $81    ; rank 3
         .byte $81, $80, $7f, $00    ; rank 4
-        .byte $81, $81, $81, $81    ; rank 5
-        .byte $81, $80, $80, $00    ; rank 6
-        .byte $82, $82, $82, $82    ; rank 7
+        .byte $7f, $81, $81, $81    ; rank 5
+        .byte $7f, $7d, $7d, $00    ; rank 6
+        .byte $82, $85, $87, $86    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
         .align $100
 ; 128 and what a red_man gains by going nw_2
 gain_red_man_nw_2:
-        .byte $00, $7e, $80, $7f    ; rank 1
-        .byte $80, $80, $80, $80    ; rank 2
-        .byte $00, $80, $81, $82    ; rank 3
-        .byte $80, $80, $80, $80    ; rank 4
-        .byte $00, $80, $81, $82    ; rank 5
-        .byte $81, $80, $80, $81    ; rank 6
-        .byte $00, $82, $82, $82    ; rank 7
+        .byte $00, $7c, $7d, $7d    ; rank 1
+        .byte $80, $7e, $7e, $7f    ; rank 2
+        .byte $00, $7f, $80, $80    ; rank 3
+        .byte $81, $80, $80, $7e    ; rank 4
+        .byte $00, $7f, $81, $82    ; rank 5
+        .byte $80, $7d, $7d, $7e    ; rank 6
+        .byte $00, $83, $85, $87    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
 ; 128 and what a red_king gains by going ne_1
 gain_red_king_ne_1:
-        .byte $81, $81, $81, $80    ; rank 1
-        .byte $81, $81, $80, $00    ; rank 2
-        .byte $81, $80, $80, $7f    ; rank 3
-        .byte $81, $80, $7f, $00    ; rank 4
-        .byte $81, $80, $80, $7f    ; rank 5
-        .byte $80, $7f, $7f, $00    ; rank 6
-        .byte $80, $7f, $7f, $7f    ; rank 7
+        .byte $7e, $82, $82, $81    ; rank 1
+        .byte $85, $83, $80, $00    ; rank 2
+        .byte $7e, $80, $82, $7d    ; rank 3
+        .byte $83, $7f, $7b, $00    ; rank 4
+        .byte $83, $81, $81, $7f    ; rank 5
+        .byte $82, $80, $7e, $00    ; rank 6
+        .byte $7f, $80, $80, $80    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
 ; 128 and what a red_king gains by going nw_2
 gain_red_king_nw_2:
-        .byte $00, $81, $81, $81    ; rank 1
-        .byte $7f, $81, $81, $81    ; rank 2
-        .byte $00, $7f, $80, $81    ; rank 3
-        .byte $7f, $80, $80, $81    ; rank 4
-        .byte $00, $7f, $80, $81    ; rank 5
-        .byte $7f, $7f, $7f, $81    ; rank 6
-        .byte $00, $7f, $7f, $7f    ; rank 7
+        .byte $00, $80, $80, $82    ; rank 1
+        .byte $82, $83, $81, $81    ; rank 2
+        .byte $00, $7b, $80, $83    ; rank 3
+        .byte $7d, $7e, $7d, $81    ; rank 4
+        .byte $00, $7d, $80, $83    ; rank 5
+        .byte $81, $7e, $7f, $82    ; rank 6
+        .byte $00, $7e, $7e, $81    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
 ; 128 and what a red_king gains by going se_3
 gain_red_king_se_3:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $7f, $7f, $7f, $00    ; rank 2
-        .byte $81, $7f, $7f, $7f    ; rank 3
-        .byte $81, $80, $7f, $00    ; rank 4
-        .byte $81, $80, $80, $7f    ; rank 5
-        .byte $81, $80, $7f, $00    ; rank 6
-        .byte $81, $81, $81, $7f    ; rank 7
-        .byte $81, $81, $81, $00    ; rank 8
+        .byte $80, $80, $7e, $00    ; rank 2
+        .byte $7e, $7d, $7f, $7f    ; rank 3
+        .byte $85, $80, $7d, $00    ; rank 4
+        .byte $83, $82, $83, $7f    ; rank 5
+        .byte $83, $80, $7d, $00    ; rank 6
+        .byte $7f, $82, $81, $7e    ; rank 7
+        .byte $82, $82, $7f, $00    ; rank 8
 ; 128 and what a red_king gains by going sw_4
 gain_red_king_sw_4:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $7f, $7f, $7f, $80    ; rank 2
-        .byte $00, $7f, $7f, $80    ; rank 3
-        .byte $7f, $80, $80, $81    ; rank 4
-        .byte $00, $7f, $80, $81    ; rank 5
-        .byte $7f, $80, $80, $81    ; rank 6
-        .byte $00, $80, $81, $81    ; rank 7
-        .byte $80, $81, $81, $81    ; rank 8
+        .byte $82, $7e, $7e, $7f    ; rank 2
+        .byte $00, $7b, $7d, $80    ; rank 3
+        .byte $82, $80, $7e, $83    ; rank 4
+        .byte $00, $7d, $81, $85    ; rank 5
+        .byte $7d, $7f, $7f, $81    ; rank 6
+        .byte $00, $7e, $80, $82    ; rank 7
+        .byte $81, $80, $80, $80    ; rank 8
 ; 128 and what a white_man gains by going se_1
 gain_white_man_se_1:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $82, $82, $82, $00    ; rank 2
-        .byte $81, $80, $80, $81    ; rank 3
-        .byte $82, $81, $80, $00    ; rank 4
-        .byte $80, $80, $80, $80    ; rank 5
-        .byte $82, $81, $80, $00    ; rank 6
-        .byte $80, $80, $80, $80    ; rank 7
-        .byte $7f, $80, $7e, $00    ; rank 8
+        .byte $87, $85, $83, $00    ; rank 2
+        .byte $7e, $7d, $7d, $80    ; rank 3
+        .byte $82, $81, $7f, $00    ; rank 4
+        .byte $7e, $80, $80, $81    ; rank 5
+        .byte $80, $80, $7f, $00    ; rank 6
+        .byte $7f, $7e, $7e, $80    ; rank 7
+        .byte $7d, $7d, $7c, $00    ; rank 8
 ; 128 and what a white_man gains by going sw_2
 gain_white_man_sw_2:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $82, $82, $82, $82    ; rank 2
-        .byte $00, $80, $80, $81    ; rank 3
-        .byte $81, $81, $81, $81    ; rank 4
+        .byte $86, $87, $85, $82    ; rank 2
+        .byte $00, $7d, $7d, $7f    ; rank 3
+        .byte $81, $81, $81, $7f    ; rank 4
         .byte $00, $7f, $80, $81    ; rank 5
-        .byte $81, $81, $81, $81    ; rank 6
-        .byte $00, $7f, $80, $81    ; rank 7
-        .byte $7e, $80, $7f, $7f    ; rank 8
+        .byte $81, $80, $80, $7f    ; rank 6
+        .byte $00, $7e, $7e, $80    ; rank 7
+        .byte $7c, $7d, $7e, $7f    ; rank 8
 ; 128 and what a white_king gains by going ne_1
 gain_white_king_ne_1:
-        .byte $81, $81, $81, $80    ; rank 1
-        .byte $81, $81, $80, $00    ; rank 2
-        .byte $81, $80, $80, $7f    ; rank 3
-        .byte $81, $80, $7f, $00    ; rank 4
-        .byte $81, $80, $80, $7f    ; rank 5
-        .byte $80, $7f, $7f, $00    ; rank 6
-        .byte $80, $7f, $7f, $7f    ; rank 7
+        .byte $80, $80, $80, $81    ; rank 1
+        .byte $82, $80, $7e, $00    ; rank 2
+        .byte $81, $7f, $7f, $7d    ; rank 3
+        .byte $85, $81, $7d, $00    ; rank 4
+        .byte $83, $7e, $80, $82    ; rank 5
+        .byte $80, $7d, $7b, $00    ; rank 6
+        .byte $7f, $7e, $7e, $82    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
         .align $100
 ; 128 and what a white_king gains by going nw_2
 gain_white_king_nw_2:
-        .byte $00, $81, $81, $81    ; rank 1
-        .byte $7f, $81, $81, $81    ; rank 2
-        .byte $00, $7f, $80, $81    ; rank 3
-        .byte $7f, $80, $80, $81    ; rank 4
-        .byte $00, $7f, $80, $81    ; rank 5
-        .byte $7f, $7f, $7f, $81    ; rank 6
-        .byte $00, $7f, $7f, $7f    ; rank 7
+        .byte $00, $7f, $82, $82    ; rank 1
+        .byte $7e, $81, $82, $7f    ; rank 2
+        .byte $00, $7d, $80, $83    ; rank 3
+        .byte $7f, $83, $82, $83    ; rank 4
+        .byte $00, $7d, $80, $85    ; rank 5
+        .byte $7f, $7f, $7d, $7e    ; rank 6
+        .byte $00, $7e, $80, $80    ; rank 7
         .byte $00, $00, $00, $00    ; rank 8
 ; 128 and what a white_king gains by going se_3
 gain_white_king_se_3:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $7f, $7f, $7f, $00    ; rank 2
-        .byte $81, $7f, $7f, $7f    ; rank 3
-        .byte $81, $80, $7f, $00    ; rank 4
-        .byte $81, $80, $80, $7f    ; rank 5
-        .byte $81, $80, $7f, $00    ; rank 6
-        .byte $81, $81, $81, $7f    ; rank 7
-        .byte $81, $81, $81, $00    ; rank 8
+        .byte $81, $7e, $7e, $00    ; rank 2
+        .byte $82, $7f, $7e, $81    ; rank 3
+        .byte $83, $80, $7d, $00    ; rank 4
+        .byte $81, $7d, $7e, $7d    ; rank 5
+        .byte $83, $80, $7b, $00    ; rank 6
+        .byte $81, $81, $83, $82    ; rank 7
+        .byte $82, $80, $80, $00    ; rank 8
 ; 128 and what a white_king gains by going sw_4
 gain_white_king_sw_4:
         .byte $00, $00, $00, $00    ; rank 1
-        .byte $7f, $7f, $7f, $80    ; rank 2
-        .byte $00, $7f, $7f, $80    ; rank 3
-        .byte $7f, $80, $80, $81    ; rank 4
-        .byte $00, $7f, $80, $81    ; rank 5
-        .byte $7f, $80, $80, $81    ; rank 6
-        .byte $00, $80, $81, $81    ; rank 7
-        .byte $80, $81, $81, $81    ; rank 8
+        .byte $80, $80, $80, $7f    ; rank 2
+        .byte $00, $7e, $80, $82    ; rank 3
+        .byte $7f, $81, $81, $83    ; rank 4
+        .byte $00, $7b, $7f, $83    ; rank 5
+        .byte $7d, $82, $80, $7e    ; rank 6
+        .byte $00, $80, $83, $85    ; rank 7
+        .byte $81, $82, $82, $7e    ; rank 8
 ; where the line of each frame begins
 line_lo:
         .byte <(lines+0), <(lines+50), <(lines+100), <(lines+150)

@@ -21,10 +21,10 @@ SIDE_BLACK      = 0                 ; side to move, and whom the engine plays
 SIDE_WHITE      = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-LEAST           = 64                ; evaluations are at least this: lower values are losses
-MOST            = 191               ; and at most this: higher values are wins
-DRAW            = 128               ; what a draw is worth
-BASE            = 128               ; evaluation of an empty board
+LEAST           = 768               ; evaluations are at least this: lower values are losses
+MOST            = 64767             ; and at most this: higher values are wins
+DRAW            = 32768             ; what a draw is worth
+BASE            = 32768             ; evaluation of an empty board
 SLOTS           = 2048              ; positions that the table remembers
 SAYS_LOWER      = 1                 ; what a value says: it is this or higher,
 SAYS_UPPER      = 2                 ; this or lower,
@@ -64,21 +64,23 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; piece lists: nothing
 ; list: zp_listed zp_starts zp_dests zp_scores
 
-zp_from         = $19               ; where a move starts; else scratch
-zp_to           = $1a               ; where it goes; else scratch
-zp_dest         = $1b               ; destination kept while it is listed
-zp_piece        = $1c               ; the piece that moves
-zp_place        = $1d               ; a place in a list or on the board
-zp_value        = $1e               ; a value kept over a call
-zp_low          = $1f               ; window of a search to come: lower bound
-zp_high         = $20               ; upper bound
-zp_picked       = $21               ; place of the move with the highest score
-zp_other        = $22               ; a number of moves
-zp_current      = $23               ; a place in what is printed
-zp_end          = $24               ; end of a list; a counter
-zp_name         = $25               ; length of the name in name_buffer
-zp_read         = $26               ; place in the line that was typed
-zp_marked       = $27               ; whether captures are marked in a name
+zp_table_to     = $19               ; and where it goes
+zp_discs        = $1a               ; number of pieces
+zp_stamp        = $1b               ; what marks the squares found last
+zp_flips        = $1c               ; end of the stack of squares that have changed sides
+zp_listed       = $1d               ; frame whose list the next four are about
+zp_count        = $1e               ; moves in a list; a counter
+zp_from         = $1f               ; where a move starts; else scratch
+zp_to           = $20               ; where it goes; else scratch
+zp_dest         = $21               ; destination kept while it is listed
+zp_piece        = $22               ; the piece that moves
+zp_place        = $23               ; a place in a list or on the board
+zp_picked       = $24               ; place of the move with the highest score
+zp_current      = $25               ; a place in what is printed
+zp_end          = $26               ; end of a list; a counter
+zp_name         = $27               ; length of the name in name_buffer
+zp_read         = $28               ; place in the line that was typed
+zp_marked       = $29               ; whether captures are marked in a name
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
@@ -87,23 +89,20 @@ zp_slot         = $51               ; slot of the table
 zp_starts       = $55               ; list of the frame: where moves start
 zp_dests        = $57               ; where they go
 zp_scores       = $59               ; how soon to try them
-zp_history      = $5b               ; history scores of a piece
-zp_row          = $5d               ; line of a frame: starts
-zp_row_to       = $5f               ; destinations
-zp_next_row     = $61               ; line of the frame below: starts
-zp_next_to      = $63               ; destinations
-zp_text         = $65               ; text being printed
+zp_value        = $5b               ; a value kept over a call
+zp_low          = $5d               ; window of a search to come: lower bound
+zp_high         = $5f               ; upper bound
+zp_history      = $61               ; history scores of a piece
+zp_row          = $63               ; line of a frame: starts
+zp_row_to       = $65               ; destinations
 zp_side         = $67               ; side to move
-zp_frame        = $69               ; frame of the search
-zp_depth        = $6a               ; plies of this iteration
-zp_keyed        = $6b               ; bit 7: whether making a move changes the key
-zp_table_from   = $6c               ; the move that the table remembers: where it starts
-zp_table_to     = $6d               ; and where it goes
-zp_discs        = $6e               ; number of pieces
-zp_stamp        = $6f               ; what marks the squares found last
-zp_flips        = $70               ; end of the stack of squares that have changed sides
-zp_listed       = $71               ; frame whose list the next four are about
-zp_count        = $72               ; moves in a list; a counter
+zp_next_row     = $69               ; line of the frame below: starts
+zp_next_to      = $6b               ; destinations
+zp_text         = $6d               ; text being printed
+zp_frame        = $6f               ; frame of the search
+zp_depth        = $70               ; plies of this iteration
+zp_keyed        = $71               ; bit 7: whether making a move changes the key
+zp_table_from   = $72               ; the move that the table remembers: where it starts
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -251,9 +250,10 @@ main_check_result:
 _stuck:
         jsr display_count
         jsr eval_count
-        cmp #LEAST
+        lda zp_value+1
+        cmp #>LEAST
         bcc _lost
-        cmp #MOST + 1
+        cmp #>(MOST + 1)
         bcc main_drawn
         lda zp_side
         jmp main_winner             ; tail call
@@ -506,7 +506,7 @@ _done:  rts
 ; main_other_side - the other side is to move
 ; In:       zp_side
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed zp_place
 main_other_side:
         lda zp_side
         eor #1
@@ -516,7 +516,7 @@ main_other_side:
 ; main_switch - .S: it is the other side's turn
 ; In:       zp_side
 ; Out:      C clear, the position
-; Clobbers: A X Y zp_frame zp_keyed zp_text
+; Clobbers: A X Y zp_frame zp_keyed zp_text zp_place
 main_switch:
         bit main_over
         bpl *+5
@@ -832,6 +832,10 @@ init_program:
         sta main_depth
         lda #DEFAULT_TIME
         sta main_time
+        lda #$ff
+        sta along_phase
+        lda #0
+        jsr along_ready
         lda #0
         sta clock_wanted
         jsr clock_start
@@ -844,7 +848,7 @@ init_program:
 
 ; init_game - pieces to their squares, black to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed
+; Clobbers: A X Y zp_frame zp_keyed zp_place
 init_game:
         lda #ENGINE_OFF
         sta main_engine
@@ -867,7 +871,7 @@ _square:
 ; init_position - everything that follows from board and zp_side
 ; In:       board, zp_side
 ; Out:      what the search keeps about a position
-; Clobbers: A X Y zp_flips zp_frame zp_keyed
+; Clobbers: A X Y zp_flips zp_frame zp_keyed zp_place
 init_position:
         lda #0
         sta zp_frame
@@ -1772,6 +1776,8 @@ update_black:
         sta zp_key+3
 +
 
+        ldx #ALONG_1
+        jsr along_change
         ldx zp_discs
         tya
         sta discs,x
@@ -1782,6 +1788,22 @@ update_black:
         tax
         lda empty_prev,y
         sta empty_prev,x
+        ldx flank_n,y
+        inc near,x
+        ldx flank_ne,y
+        inc near,x
+        ldx flank_e,y
+        inc near,x
+        ldx flank_se,y
+        inc near,x
+        ldx flank_s,y
+        inc near,x
+        ldx flank_sw,y
+        inc near,x
+        ldx flank_w,y
+        inc near,x
+        ldx flank_nw,y
+        inc near,x
         ldy zp_to
         ldx flank_n,y
         lda board,x
@@ -1962,6 +1984,12 @@ update_flip_black:
         sta zp_key+3
 +
 
+        txa
+        tay
+        ldx #ALONG_1_GOES
+        jsr along_change
+        tya
+        tax
         rts
 
 ; update_white - white makes a move
@@ -1997,6 +2025,8 @@ update_white:
         sta zp_key+3
 +
 
+        ldx #ALONG_2
+        jsr along_change
         ldx zp_discs
         tya
         sta discs,x
@@ -2007,6 +2037,22 @@ update_white:
         tax
         lda empty_prev,y
         sta empty_prev,x
+        ldx flank_n,y
+        inc near,x
+        ldx flank_ne,y
+        inc near,x
+        ldx flank_e,y
+        inc near,x
+        ldx flank_se,y
+        inc near,x
+        ldx flank_s,y
+        inc near,x
+        ldx flank_sw,y
+        inc near,x
+        ldx flank_w,y
+        inc near,x
+        ldx flank_nw,y
+        inc near,x
         ldy zp_to
         ldx flank_n,y
         lda board,x
@@ -2195,6 +2241,12 @@ update_flip_white:
         sta zp_key+3
 +
 
+        txa
+        tay
+        ldx #ALONG_1
+        jsr along_change
+        tya
+        tax
         rts
 
 ; update_unmake - take the last move of this frame back
@@ -2222,7 +2274,8 @@ update_unmake:
 _no_key:
         ldy made_to,x
         cpy #NONE
-        beq _done
+        bne *+5
+        jmp _done
         lda #EMPTY
         sta board,y
         dec zp_discs
@@ -2231,117 +2284,1296 @@ _no_key:
         sta empty_next,x
         ldx empty_next,y
         sta empty_prev,x
+        ldx flank_n,y
+        dec near,x
+        ldx flank_ne,y
+        dec near,x
+        ldx flank_e,y
+        dec near,x
+        ldx flank_se,y
+        dec near,x
+        ldx flank_s,y
+        dec near,x
+        ldx flank_sw,y
+        dec near,x
+        ldx flank_w,y
+        dec near,x
+        ldx flank_nw,y
+        dec near,x
         ldx zp_frame
         lda made_flips,x
         sta zp_end
-        lda zp_side                 ; what has been flipped was the other side's
+        ldx zp_side
         bne _second
-        lda #PIECE_WHITE
-        gne _flipped
-_second:
-        lda #PIECE_BLACK
-_flipped:
+        ldx #ALONG_1_GOES
+        jsr along_change
         ldx zp_flips
 _flip:  cpx zp_end
         beq _back
         dex
-        ldy flip_square,x
+        ldy flip_square,x           ; what has been flipped was the other side's
+        lda #PIECE_WHITE
         sta board,y
+        stx zp_flips
+        ldx #ALONG_1
+        jsr along_change
+        ldx zp_flips
         jmp _flip
+_second:
+        ldx #ALONG_2_GOES
+        jsr along_change
+        ldx zp_flips
+_flip_second:
+        cpx zp_end
+        beq _back
+        dex
+        ldy flip_square,x
+        lda #PIECE_BLACK
+        sta board,y
+        stx zp_flips
+        ldx #ALONG_1_GOES
+        jsr along_change
+        ldx zp_flips
+        jmp _flip_second
 _back:  stx zp_flips
 _done:
         rts
 
 ; ======================================================================
+; Along - what stands side by side
+;
+; The content of each line is a number of base 3: an empty square 0, a piece of black 1, one of
+; white 2. The first five squares make up the low byte of an address, the others its page, and there a
+; table says what the line is worth. The address is the operand of the instruction in along_sum
+; that adds it.
+; ======================================================================
+
+; along_sum - what all lines are worth
+; In:       zp_sum
+; Out:      zp_total = the sum and what counts along lines
+; Clobbers: A X
+; Cycles:   282-306
+along_sum:
+        ldx zp_sum+1
+        lda zp_sum
+        clc
+        sta zp_total                ; what follows is no more than a byte
+along_line_30:
+        lda along_pattern_1
+along_line_31:
+        adc along_pattern_1
+along_line_32:
+        adc along_pattern_1
+along_line_8:
+        adc along_4
+along_line_10:
+        adc along_2
+along_line_14:
+        adc along_2
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_33:
+        lda along_pattern_1
+along_line_34:
+        adc along_pattern_1
+along_line_35:
+        adc along_pattern_1
+along_line_12:
+        adc along_4
+along_line_21:
+        adc along_2
+along_line_29:
+        adc along_2
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_36:
+        lda along_pattern_1
+along_line_37:
+        adc along_pattern_1
+along_line_38:
+        adc along_pattern_2
+along_line_23:
+        adc along_4
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_39:
+        lda along_pattern_2
+along_line_40:
+        adc along_pattern_2
+along_line_41:
+        adc along_pattern_2
+along_line_27:
+        adc along_4
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_42:
+        lda along_pattern_3
+along_line_43:
+        adc along_pattern_3
+along_line_44:
+        adc along_pattern_3
+along_line_45:
+        adc along_pattern_3
+along_line_0:
+        adc along_6
+along_line_1:
+        adc along_6
+along_line_7:
+        adc along_5
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_2:
+        lda along_6
+along_line_3:
+        adc along_6
+along_line_4:
+        adc along_6
+along_line_5:
+        adc along_6
+along_line_6:
+        adc along_6
+along_line_15:
+        adc along_6
+along_line_16:
+        adc along_6
+along_line_11:
+        adc along_5
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_17:
+        lda along_6
+along_line_18:
+        adc along_6
+along_line_19:
+        adc along_6
+along_line_20:
+        adc along_6
+along_line_25:
+        adc along_6
+along_line_24:
+        adc along_5
+along_line_26:
+        adc along_5
+along_line_9:
+        adc along_3
+along_line_13:
+        adc along_3
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sta zp_total                ; what follows is no more than a byte
+along_line_22:
+        lda along_3
+along_line_28:
+        adc along_3
+        adc zp_total
+        bcc +
+        inx
+        clc
++
+        sbc #<ALONG_EVEN - 1        ; C is clear
+        sta zp_total
+        txa
+        sbc #>ALONG_EVEN
+        sta zp_total+1
+        rts
+
+; along_change - something changes on a square
+; In:       Y = square, X = ALONG_1 or ALONG_2, what comes, or ALONG_2_GOES or ALONG_1_GOES; a piece that
+;           changes over to the second side is a 1 more
+; Out:      along_sum knows of it; X and Y stay
+; Clobbers: A
+; Cycles:   69-105
+along_change:
+        tya
+        asl a
+        sta _change+1
+        cpx #ALONG_2_GOES           ; C is set where something is taken off, and stays so
+_change:
+        jmp (along_vectors)
+along_square_0:
+        lda along_line_0+1
+        adc along_step_0,x
+        sta along_line_0+1
+        lda along_line_6+1
+        adc along_step_0,x
+        sta along_line_6+1
+        lda along_line_15+1
+        adc along_step_0,x
+        sta along_line_15+1
+        lda along_line_30+1
+        adc along_step_0,x
+        sta along_line_30+1
+        lda along_line_31+1
+        adc along_step_0,x
+        sta along_line_31+1
+        lda along_line_38+1
+        adc along_step_0,x
+        sta along_line_38+1
+        rts
+along_square_1:
+        lda along_line_1+1
+        adc along_step_0,x
+        sta along_line_1+1
+        lda along_line_7+1
+        adc along_step_0,x
+        sta along_line_7+1
+        lda along_line_15+1
+        adc along_step_1,x
+        sta along_line_15+1
+        lda along_line_21+1
+        adc along_step_1,x
+        sta along_line_21+1
+        lda along_line_30+1
+        adc along_step_1,x
+        sta along_line_30+1
+        lda along_line_42+1
+        adc along_step_0,x
+        sta along_line_42+1
+        rts
+along_square_2:
+        lda along_line_2+1
+        adc along_step_0,x
+        sta along_line_2+1
+        lda along_line_8+1
+        adc along_step_0,x
+        sta along_line_8+1
+        lda along_line_15+1
+        adc along_step_2,x
+        sta along_line_15+1
+        lda along_line_22+1
+        adc along_step_2,x
+        sta along_line_22+1
+        lda along_line_30+1
+        adc along_step_2,x
+        sta along_line_30+1
+        lda along_line_34+1
+        adc along_step_3,x
+        sta along_line_34+1
+        lda along_line_42+1
+        adc along_step_1,x
+        sta along_line_42+1
+        rts
+along_square_3:
+        lda along_line_3+1
+        adc along_step_0,x
+        sta along_line_3+1
+        lda along_line_9+1
+        adc along_step_0,x
+        sta along_line_9+1
+        lda along_line_15+1
+        adc along_step_3,x
+        sta along_line_15+1
+        lda along_line_23+1
+        adc along_step_3,x
+        sta along_line_23+1
+        lda along_line_30+1
+        adc along_step_3,x
+        sta along_line_30+1
+        lda along_line_34+1
+        adc along_step_2,x
+        sta along_line_34+1
+        lda along_line_42+1
+        adc along_step_2,x
+        sta along_line_42+1
+        rts
+along_square_4:
+        lda along_line_4+1
+        adc along_step_0,x
+        sta along_line_4+1
+        lda along_line_10+1
+        adc along_step_0,x
+        sta along_line_10+1
+        lda along_line_15+1
+        adc along_step_4,x
+        sta along_line_15+1
+        lda along_line_24+1
+        adc along_step_4,x
+        sta along_line_24+1
+        lda along_line_34+1
+        adc along_step_1,x
+        sta along_line_34+1
+        lda along_line_42+1
+        adc along_step_3,x
+        sta along_line_42+1
+        rts
+along_square_5:
+        lda along_line_5+1
+        adc along_step_0,x
+        sta along_line_5+1
+        lda along_line_15+2
+        adc along_step_0,x
+        sta along_line_15+2
+        lda along_line_25+2
+        adc along_step_0,x
+        sta along_line_25+2
+        lda along_line_34+1
+        adc along_step_0,x
+        sta along_line_34+1
+        lda along_line_35+1
+        adc along_step_0,x
+        sta along_line_35+1
+        lda along_line_40+1
+        adc along_step_0,x
+        sta along_line_40+1
+        rts
+along_square_6:
+        lda along_line_0+1
+        adc along_step_1,x
+        sta along_line_0+1
+        lda along_line_11+1
+        adc along_step_0,x
+        sta along_line_11+1
+        lda along_line_16+1
+        adc along_step_0,x
+        sta along_line_16+1
+        lda along_line_21+1
+        adc along_step_0,x
+        sta along_line_21+1
+        lda along_line_31+1
+        adc along_step_1,x
+        sta along_line_31+1
+        lda along_line_43+1
+        adc along_step_0,x
+        sta along_line_43+1
+        rts
+along_square_7:
+        lda along_line_1+1
+        adc along_step_1,x
+        sta along_line_1+1
+        lda along_line_6+1
+        adc along_step_1,x
+        sta along_line_6+1
+        lda along_line_16+1
+        adc along_step_1,x
+        sta along_line_16+1
+        lda along_line_22+1
+        adc along_step_1,x
+        sta along_line_22+1
+        lda along_line_38+1
+        adc along_step_1,x
+        sta along_line_38+1
+        rts
+along_square_8:
+        lda along_line_2+1
+        adc along_step_1,x
+        sta along_line_2+1
+        lda along_line_7+1
+        adc along_step_1,x
+        sta along_line_7+1
+        lda along_line_16+1
+        adc along_step_2,x
+        sta along_line_16+1
+        lda along_line_23+1
+        adc along_step_2,x
+        sta along_line_23+1
+        rts
+along_square_9:
+        lda along_line_3+1
+        adc along_step_1,x
+        sta along_line_3+1
+        lda along_line_8+1
+        adc along_step_1,x
+        sta along_line_8+1
+        lda along_line_16+1
+        adc along_step_3,x
+        sta along_line_16+1
+        lda along_line_24+1
+        adc along_step_3,x
+        sta along_line_24+1
+        rts
+along_square_10:
+        lda along_line_4+1
+        adc along_step_1,x
+        sta along_line_4+1
+        lda along_line_9+1
+        adc along_step_1,x
+        sta along_line_9+1
+        lda along_line_16+1
+        adc along_step_4,x
+        sta along_line_16+1
+        lda along_line_25+1
+        adc along_step_4,x
+        sta along_line_25+1
+        lda along_line_40+1
+        adc along_step_1,x
+        sta along_line_40+1
+        rts
+along_square_11:
+        lda along_line_5+1
+        adc along_step_1,x
+        sta along_line_5+1
+        lda along_line_10+1
+        adc along_step_1,x
+        sta along_line_10+1
+        lda along_line_16+2
+        adc along_step_0,x
+        sta along_line_16+2
+        lda along_line_26+1
+        adc along_step_4,x
+        sta along_line_26+1
+        lda along_line_35+1
+        adc along_step_1,x
+        sta along_line_35+1
+        lda along_line_45+1
+        adc along_step_0,x
+        sta along_line_45+1
+        rts
+along_square_12:
+        lda along_line_0+1
+        adc along_step_2,x
+        sta along_line_0+1
+        lda along_line_12+1
+        adc along_step_0,x
+        sta along_line_12+1
+        lda along_line_17+1
+        adc along_step_0,x
+        sta along_line_17+1
+        lda along_line_22+1
+        adc along_step_0,x
+        sta along_line_22+1
+        lda along_line_31+1
+        adc along_step_2,x
+        sta along_line_31+1
+        lda along_line_33+1
+        adc along_step_3,x
+        sta along_line_33+1
+        lda along_line_43+1
+        adc along_step_1,x
+        sta along_line_43+1
+        rts
+along_square_13:
+        lda along_line_1+1
+        adc along_step_2,x
+        sta along_line_1+1
+        lda along_line_11+1
+        adc along_step_1,x
+        sta along_line_11+1
+        lda along_line_17+1
+        adc along_step_1,x
+        sta along_line_17+1
+        lda along_line_23+1
+        adc along_step_1,x
+        sta along_line_23+1
+        rts
+along_square_14:
+        lda along_line_2+1
+        adc along_step_2,x
+        sta along_line_2+1
+        lda along_line_6+1
+        adc along_step_2,x
+        sta along_line_6+1
+        lda along_line_17+1
+        adc along_step_2,x
+        sta along_line_17+1
+        lda along_line_24+1
+        adc along_step_2,x
+        sta along_line_24+1
+        lda along_line_38+1
+        adc along_step_2,x
+        sta along_line_38+1
+        lda along_line_41+1
+        adc along_step_3,x
+        sta along_line_41+1
+        rts
+along_square_15:
+        lda along_line_3+1
+        adc along_step_2,x
+        sta along_line_3+1
+        lda along_line_7+1
+        adc along_step_2,x
+        sta along_line_7+1
+        lda along_line_17+1
+        adc along_step_3,x
+        sta along_line_17+1
+        lda along_line_25+1
+        adc along_step_3,x
+        sta along_line_25+1
+        lda along_line_39+1
+        adc along_step_3,x
+        sta along_line_39+1
+        lda along_line_40+1
+        adc along_step_2,x
+        sta along_line_40+1
+        rts
+along_square_16:
+        lda along_line_4+1
+        adc along_step_2,x
+        sta along_line_4+1
+        lda along_line_8+1
+        adc along_step_2,x
+        sta along_line_8+1
+        lda along_line_17+1
+        adc along_step_4,x
+        sta along_line_17+1
+        lda along_line_26+1
+        adc along_step_3,x
+        sta along_line_26+1
+        rts
+along_square_17:
+        lda along_line_5+1
+        adc along_step_2,x
+        sta along_line_5+1
+        lda along_line_9+1
+        adc along_step_2,x
+        sta along_line_9+1
+        lda along_line_17+2
+        adc along_step_0,x
+        sta along_line_17+2
+        lda along_line_27+1
+        adc along_step_3,x
+        sta along_line_27+1
+        lda along_line_35+1
+        adc along_step_2,x
+        sta along_line_35+1
+        lda along_line_37+1
+        adc along_step_3,x
+        sta along_line_37+1
+        lda along_line_45+1
+        adc along_step_1,x
+        sta along_line_45+1
+        rts
+along_square_18:
+        lda along_line_0+1
+        adc along_step_3,x
+        sta along_line_0+1
+        lda along_line_13+1
+        adc along_step_0,x
+        sta along_line_13+1
+        lda along_line_18+1
+        adc along_step_0,x
+        sta along_line_18+1
+        lda along_line_23+1
+        adc along_step_0,x
+        sta along_line_23+1
+        lda along_line_31+1
+        adc along_step_3,x
+        sta along_line_31+1
+        lda along_line_33+1
+        adc along_step_2,x
+        sta along_line_33+1
+        lda along_line_43+1
+        adc along_step_2,x
+        sta along_line_43+1
+        rts
+along_square_19:
+        lda along_line_1+1
+        adc along_step_3,x
+        sta along_line_1+1
+        lda along_line_12+1
+        adc along_step_1,x
+        sta along_line_12+1
+        lda along_line_18+1
+        adc along_step_1,x
+        sta along_line_18+1
+        lda along_line_24+1
+        adc along_step_1,x
+        sta along_line_24+1
+        rts
+along_square_20:
+        lda along_line_2+1
+        adc along_step_3,x
+        sta along_line_2+1
+        lda along_line_11+1
+        adc along_step_2,x
+        sta along_line_11+1
+        lda along_line_18+1
+        adc along_step_2,x
+        sta along_line_18+1
+        lda along_line_25+1
+        adc along_step_2,x
+        sta along_line_25+1
+        lda along_line_39+1
+        adc along_step_2,x
+        sta along_line_39+1
+        lda along_line_40+1
+        adc along_step_3,x
+        sta along_line_40+1
+        rts
+along_square_21:
+        lda along_line_3+1
+        adc along_step_3,x
+        sta along_line_3+1
+        lda along_line_6+1
+        adc along_step_3,x
+        sta along_line_6+1
+        lda along_line_18+1
+        adc along_step_3,x
+        sta along_line_18+1
+        lda along_line_26+1
+        adc along_step_2,x
+        sta along_line_26+1
+        lda along_line_38+1
+        adc along_step_3,x
+        sta along_line_38+1
+        lda along_line_41+1
+        adc along_step_2,x
+        sta along_line_41+1
+        rts
+along_square_22:
+        lda along_line_4+1
+        adc along_step_3,x
+        sta along_line_4+1
+        lda along_line_7+1
+        adc along_step_3,x
+        sta along_line_7+1
+        lda along_line_18+1
+        adc along_step_4,x
+        sta along_line_18+1
+        lda along_line_27+1
+        adc along_step_2,x
+        sta along_line_27+1
+        rts
+along_square_23:
+        lda along_line_5+1
+        adc along_step_3,x
+        sta along_line_5+1
+        lda along_line_8+1
+        adc along_step_3,x
+        sta along_line_8+1
+        lda along_line_18+2
+        adc along_step_0,x
+        sta along_line_18+2
+        lda along_line_28+1
+        adc along_step_2,x
+        sta along_line_28+1
+        lda along_line_35+1
+        adc along_step_3,x
+        sta along_line_35+1
+        lda along_line_37+1
+        adc along_step_2,x
+        sta along_line_37+1
+        lda along_line_45+1
+        adc along_step_2,x
+        sta along_line_45+1
+        rts
+along_square_24:
+        lda along_line_0+1
+        adc along_step_4,x
+        sta along_line_0+1
+        lda along_line_14+1
+        adc along_step_0,x
+        sta along_line_14+1
+        lda along_line_19+1
+        adc along_step_0,x
+        sta along_line_19+1
+        lda along_line_24+1
+        adc along_step_0,x
+        sta along_line_24+1
+        lda along_line_33+1
+        adc along_step_1,x
+        sta along_line_33+1
+        lda along_line_43+1
+        adc along_step_3,x
+        sta along_line_43+1
+        rts
+along_square_25:
+        lda along_line_1+1
+        adc along_step_4,x
+        sta along_line_1+1
+        lda along_line_13+1
+        adc along_step_1,x
+        sta along_line_13+1
+        lda along_line_19+1
+        adc along_step_1,x
+        sta along_line_19+1
+        lda along_line_25+1
+        adc along_step_1,x
+        sta along_line_25+1
+        lda along_line_39+1
+        adc along_step_1,x
+        sta along_line_39+1
+        rts
+along_square_26:
+        lda along_line_2+1
+        adc along_step_4,x
+        sta along_line_2+1
+        lda along_line_12+1
+        adc along_step_2,x
+        sta along_line_12+1
+        lda along_line_19+1
+        adc along_step_2,x
+        sta along_line_19+1
+        lda along_line_26+1
+        adc along_step_1,x
+        sta along_line_26+1
+        rts
+along_square_27:
+        lda along_line_3+1
+        adc along_step_4,x
+        sta along_line_3+1
+        lda along_line_11+1
+        adc along_step_3,x
+        sta along_line_11+1
+        lda along_line_19+1
+        adc along_step_3,x
+        sta along_line_19+1
+        lda along_line_27+1
+        adc along_step_1,x
+        sta along_line_27+1
+        rts
+along_square_28:
+        lda along_line_4+1
+        adc along_step_4,x
+        sta along_line_4+1
+        lda along_line_6+1
+        adc along_step_4,x
+        sta along_line_6+1
+        lda along_line_19+1
+        adc along_step_4,x
+        sta along_line_19+1
+        lda along_line_28+1
+        adc along_step_1,x
+        sta along_line_28+1
+        lda along_line_41+1
+        adc along_step_1,x
+        sta along_line_41+1
+        rts
+along_square_29:
+        lda along_line_5+1
+        adc along_step_4,x
+        sta along_line_5+1
+        lda along_line_7+1
+        adc along_step_4,x
+        sta along_line_7+1
+        lda along_line_19+2
+        adc along_step_0,x
+        sta along_line_19+2
+        lda along_line_29+1
+        adc along_step_1,x
+        sta along_line_29+1
+        lda along_line_37+1
+        adc along_step_1,x
+        sta along_line_37+1
+        lda along_line_45+1
+        adc along_step_3,x
+        sta along_line_45+1
+        rts
+along_square_30:
+        lda along_line_0+2
+        adc along_step_0,x
+        sta along_line_0+2
+        lda along_line_20+1
+        adc along_step_0,x
+        sta along_line_20+1
+        lda along_line_25+1
+        adc along_step_0,x
+        sta along_line_25+1
+        lda along_line_32+1
+        adc along_step_0,x
+        sta along_line_32+1
+        lda along_line_33+1
+        adc along_step_0,x
+        sta along_line_33+1
+        lda along_line_39+1
+        adc along_step_0,x
+        sta along_line_39+1
+        rts
+along_square_31:
+        lda along_line_1+2
+        adc along_step_0,x
+        sta along_line_1+2
+        lda along_line_14+1
+        adc along_step_1,x
+        sta along_line_14+1
+        lda along_line_20+1
+        adc along_step_1,x
+        sta along_line_20+1
+        lda along_line_26+1
+        adc along_step_0,x
+        sta along_line_26+1
+        lda along_line_32+1
+        adc along_step_1,x
+        sta along_line_32+1
+        lda along_line_44+1
+        adc along_step_0,x
+        sta along_line_44+1
+        rts
+along_square_32:
+        lda along_line_2+2
+        adc along_step_0,x
+        sta along_line_2+2
+        lda along_line_13+1
+        adc along_step_2,x
+        sta along_line_13+1
+        lda along_line_20+1
+        adc along_step_2,x
+        sta along_line_20+1
+        lda along_line_27+1
+        adc along_step_0,x
+        sta along_line_27+1
+        lda along_line_32+1
+        adc along_step_2,x
+        sta along_line_32+1
+        lda along_line_36+1
+        adc along_step_3,x
+        sta along_line_36+1
+        lda along_line_44+1
+        adc along_step_1,x
+        sta along_line_44+1
+        rts
+along_square_33:
+        lda along_line_3+2
+        adc along_step_0,x
+        sta along_line_3+2
+        lda along_line_12+1
+        adc along_step_3,x
+        sta along_line_12+1
+        lda along_line_20+1
+        adc along_step_3,x
+        sta along_line_20+1
+        lda along_line_28+1
+        adc along_step_0,x
+        sta along_line_28+1
+        lda along_line_32+1
+        adc along_step_3,x
+        sta along_line_32+1
+        lda along_line_36+1
+        adc along_step_2,x
+        sta along_line_36+1
+        lda along_line_44+1
+        adc along_step_2,x
+        sta along_line_44+1
+        rts
+along_square_34:
+        lda along_line_4+2
+        adc along_step_0,x
+        sta along_line_4+2
+        lda along_line_11+1
+        adc along_step_4,x
+        sta along_line_11+1
+        lda along_line_20+1
+        adc along_step_4,x
+        sta along_line_20+1
+        lda along_line_29+1
+        adc along_step_0,x
+        sta along_line_29+1
+        lda along_line_36+1
+        adc along_step_1,x
+        sta along_line_36+1
+        lda along_line_44+1
+        adc along_step_3,x
+        sta along_line_44+1
+        rts
+along_square_35:
+        lda along_line_5+2
+        adc along_step_0,x
+        sta along_line_5+2
+        lda along_line_6+2
+        adc along_step_0,x
+        sta along_line_6+2
+        lda along_line_20+2
+        adc along_step_0,x
+        sta along_line_20+2
+        lda along_line_36+1
+        adc along_step_0,x
+        sta along_line_36+1
+        lda along_line_37+1
+        adc along_step_0,x
+        sta along_line_37+1
+        lda along_line_41+1
+        adc along_step_0,x
+        sta along_line_41+1
+        rts
+
+ALONG_1         = 0                 ; a digit grows by 1
+ALONG_2         = 1                 ; by 2
+ALONG_2_GOES    = 2                 ; it shrinks by 2
+ALONG_1_GOES    = 3                 ; by 1
+
+; along_compute - what stands along all lines, from nothing but the board
+; In:       board
+; Out:      along_sum knows of it, near
+; Clobbers: A X Y
+along_compute:
+        lda #<along_6
+        ldx #>along_6
+        sta along_line_0+1
+        stx along_line_0+2
+        sta along_line_1+1
+        stx along_line_1+2
+        sta along_line_2+1
+        stx along_line_2+2
+        sta along_line_3+1
+        stx along_line_3+2
+        sta along_line_4+1
+        stx along_line_4+2
+        sta along_line_5+1
+        stx along_line_5+2
+        sta along_line_6+1
+        stx along_line_6+2
+        sta along_line_15+1
+        stx along_line_15+2
+        sta along_line_16+1
+        stx along_line_16+2
+        sta along_line_17+1
+        stx along_line_17+2
+        sta along_line_18+1
+        stx along_line_18+2
+        sta along_line_19+1
+        stx along_line_19+2
+        sta along_line_20+1
+        stx along_line_20+2
+        sta along_line_25+1
+        stx along_line_25+2
+        lda #<along_5
+        ldx #>along_5
+        sta along_line_7+1
+        stx along_line_7+2
+        sta along_line_11+1
+        stx along_line_11+2
+        sta along_line_24+1
+        stx along_line_24+2
+        sta along_line_26+1
+        stx along_line_26+2
+        lda #<along_4
+        ldx #>along_4
+        sta along_line_8+1
+        stx along_line_8+2
+        sta along_line_12+1
+        stx along_line_12+2
+        sta along_line_23+1
+        stx along_line_23+2
+        sta along_line_27+1
+        stx along_line_27+2
+        lda #<along_3
+        ldx #>along_3
+        sta along_line_9+1
+        stx along_line_9+2
+        sta along_line_13+1
+        stx along_line_13+2
+        sta along_line_22+1
+        stx along_line_22+2
+        sta along_line_28+1
+        stx along_line_28+2
+        lda #<along_2
+        ldx #>along_2
+        sta along_line_10+1
+        stx along_line_10+2
+        sta along_line_14+1
+        stx along_line_14+2
+        sta along_line_21+1
+        stx along_line_21+2
+        sta along_line_29+1
+        stx along_line_29+2
+        lda #<along_pattern_1
+        ldx #>along_pattern_1
+        sta along_line_30+1
+        stx along_line_30+2
+        sta along_line_31+1
+        stx along_line_31+2
+        sta along_line_32+1
+        stx along_line_32+2
+        sta along_line_33+1
+        stx along_line_33+2
+        sta along_line_34+1
+        stx along_line_34+2
+        sta along_line_35+1
+        stx along_line_35+2
+        sta along_line_36+1
+        stx along_line_36+2
+        sta along_line_37+1
+        stx along_line_37+2
+        lda #<along_pattern_2
+        ldx #>along_pattern_2
+        sta along_line_38+1
+        stx along_line_38+2
+        sta along_line_39+1
+        stx along_line_39+2
+        sta along_line_40+1
+        stx along_line_40+2
+        sta along_line_41+1
+        stx along_line_41+2
+        lda #<along_pattern_3
+        ldx #>along_pattern_3
+        sta along_line_42+1
+        stx along_line_42+2
+        sta along_line_43+1
+        stx along_line_43+2
+        sta along_line_44+1
+        stx along_line_44+2
+        sta along_line_45+1
+        stx along_line_45+2
+        lda #0
+        ldx #SQUARES
+_clear: sta near,x
+        dex
+        bpl _clear
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _next
+        ldx #ALONG_1
+        asl a
+        bcc _first
+        inx                         ; ALONG_2
+_first: jsr along_change
+        ldx flank_n,y
+        inc near,x
+        ldx flank_ne,y
+        inc near,x
+        ldx flank_e,y
+        inc near,x
+        ldx flank_se,y
+        inc near,x
+        ldx flank_s,y
+        inc near,x
+        ldx flank_sw,y
+        inc near,x
+        ldx flank_w,y
+        inc near,x
+        ldx flank_nw,y
+        inc near,x
+_next:  dey
+        bpl _square
+        rts
+
+; along_ready - tables of what lines are worth
+; In:       A = 0 early in the game
+; Out:      the tables
+; Clobbers: A X Y zp_count zp_dest zp_end zp_next_row zp_next_to zp_place zp_row zp_row_to
+along_ready:
+        cmp along_phase
+        bne _new
+        rts
+_new:   sta along_phase
+        tay
+        ldx #0
+_gain:  lda along_gains,y           ; what counts now
+        sta along_gain,x
+        iny
+        inx
+        cpx #ALONG_GAINS
+        bne _gain
+        lda #>along_low
+        sta zp_row+1
+        sta zp_row_to+1
+        lda #>along_tail
+        sta zp_next_row+1
+        sta zp_next_to+1
+        lda #0                      ; before the first square
+        sta along_low
+        sta along_tail
+        lda #1
+        sta zp_count
+        jsr along_square
+        jsr along_square
+        ldy zp_count
+_copy_2:
+        dey
+        lda along_low,y
+        clc
+        adc #2                      ; so that no entry is below 0
+        sta along_2,y
+        tya
+        bne _copy_2
+        jsr along_square
+        ldy zp_count
+_copy_3:
+        dey
+        lda along_low,y
+        clc
+        adc #7                      ; so that no entry is below 0
+        sta along_3,y
+        tya
+        bne _copy_3
+        jsr along_square
+        ldy zp_count
+_copy_4:
+        dey
+        lda along_low,y
+        clc
+        adc #9                      ; so that no entry is below 0
+        sta along_4,y
+        tya
+        bne _copy_4
+        jsr along_square
+        ldy zp_count
+_copy_5:
+        dey
+        lda along_low,y
+        clc
+        adc #14                     ; so that no entry is below 0
+        sta along_5,y
+        tya
+        bne _copy_5
+        ldx #1
+        ldy #16
+        lda #>along_6
+        jmp along_pages             ; tail call
+
+; along_square - one square more: three lines of each, the square empty, a piece of black or of white
+; In:       zp_count = how many lines there are, zp_row, zp_row_to, zp_next_row, zp_next_to, along_low, along_tail
+; Out:      zp_count = three times as many, along_low and along_tail of them
+; Clobbers: A X Y zp_row zp_row_to zp_next_row zp_next_to
+along_square:
+        lda zp_count
+        sta zp_row
+        sta zp_next_row
+        asl a
+        sta zp_row_to
+        sta zp_next_to
+        ldy zp_count
+        dey
+_line:  ldx along_tail,y
+        lda along_low,y
+        clc
+        adc along_gain+ALONG_TAILS,x
+        sta (zp_row),y
+        lda along_next+ALONG_TAILS,x
+        sta (zp_next_row),y
+        lda along_low,y
+        clc
+        adc along_gain+2*ALONG_TAILS,x
+        sta (zp_row_to),y
+        lda along_next+2*ALONG_TAILS,x
+        sta (zp_next_to),y
+        lda along_low,y
+        clc
+        adc along_gain,x
+        sta along_low,y
+        lda along_next,x
+        sta along_tail,y
+        dey
+        bpl _line
+        lda zp_row_to
+        clc
+        adc zp_count
+        sta zp_count
+        rts
+
+; along_pages - a table of lines longer than five squares
+; In:       A = its page, X = how many squares more, Y = what is added to each entry, along_low, along_tail,
+;           along_gain
+; Out:      the table
+; Clobbers: A X Y zp_dest zp_end zp_next_row zp_place zp_row
+along_pages:
+        sta zp_row+1
+        stx zp_dest
+        sty zp_next_row
+        lda #0
+        sta zp_row
+        sta along_digit
+        sta along_digit+1
+        sta along_digit+2
+_page:  ldx #ALONG_TAILS - 1        ; what the squares of this page are worth, behind each tail
+_tail:  stx zp_place
+        lda zp_next_row
+        sta zp_end
+        ldy #0
+_square:
+        txa
+        ora along_digit,y
+        tax
+        lda along_gain,x
+        clc
+        adc zp_end
+        sta zp_end
+        lda along_next,x
+        tax
+        iny
+        cpy zp_dest
+        bne _square
+        ldx zp_place
+        lda zp_end
+        sta along_high,x
+        dex
+        bpl _tail
+        ldy #242
+_line:  ldx along_tail,y
+        lda along_low,y
+        clc
+        adc along_high,x
+        sta (zp_row),y
+        dey
+        cpy #$ff
+        bne _line
+        inc zp_row+1
+        ldx #0                      ; count the squares of the page on
+_count: lda along_digit,x
+        clc
+        adc #ALONG_TAILS
+        cmp #ALONG_GAINS
+        bcc _counted
+        lda #0
+        sta along_digit,x
+        inx
+        cpx zp_dest
+        bne _count
+        rts
+_counted:
+        sta along_digit,x
+        jmp _page
+
+ALONG_EVEN      = 888               ; what all comes to where nothing counts
+ALONG_TAILS     = 8                 ; how a line can end, as far as it matters for what goes on there: at an edge,
+                                    ; with an empty square, with pieces of either side and what is before them
+ALONG_GAINS     = 3 * ALONG_TAILS   ; for each of them what an empty square adds, then a piece of each side
+
+; ======================================================================
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of black on its square, less those of
-; white, plus 5 for each move that black has more; but never below LEAST nor
-; above MOST. The search keeps the sum of the values as it makes moves.
+; white, plus what lines are worth: two bytes, never
+; below LEAST nor above MOST. The search keeps the sum of the values as it makes moves.
 ; ======================================================================
 
 ; eval_leaf - the value of a leaf
 ; In:       the position, the list, zp_frame
-; Out:      A = value for the side to move; the list
-; Clobbers: X Y zp_count zp_dest zp_end zp_other zp_place zp_stamp zp_total zp_value
+; Out:      zp_value = value for the side to move; the list
+; Clobbers: A X Y zp_count zp_dest zp_end zp_place zp_stamp zp_total zp_value
 eval_leaf:
-        lda zp_sum
-        sta zp_total
-        lda zp_sum+1
-        sta zp_total+1
-        jsr outflank_white
-        lda zp_count
-        sta zp_other
-        jsr outflank_black
-        lda zp_count
-        sec
-        sbc zp_other
-        ; A = moves that black has more, -128 to 127
-        sta zp_other
-        ldx #0
-        tay
-        bpl _more
-        dex                         ; its high byte
-_more:  stx zp_end
-        clc
+        jsr along_sum
+        lda zp_side
+        bne _second
         lda zp_total
-        adc zp_other
-        sta zp_total
+        sta zp_value
         lda zp_total+1
-        adc zp_end
-        sta zp_total+1
-        clc
+        sta zp_value+1
+        rts
+_second:
         lda zp_total
-        adc zp_other
-        sta zp_total
-        lda zp_total+1
-        adc zp_end
-        sta zp_total+1
-        clc
-        lda zp_total
-        adc zp_other
-        sta zp_total
-        lda zp_total+1
-        adc zp_end
-        sta zp_total+1
-        clc
-        lda zp_total
-        adc zp_other
-        sta zp_total
-        lda zp_total+1
-        adc zp_end
-        sta zp_total+1
-        clc
-        lda zp_total
-        adc zp_other
-        sta zp_total
-        lda zp_total+1
-        adc zp_end
-        sta zp_total+1
-        bmi _low
-        bne _high
-        lda zp_total
-        cmp #LEAST
-        bcc _low
-        cmp #MOST + 1
-        bcs _high
-_side:  ldx zp_side
-        beq _first
         eor #$ff
-_first: rts
-_low:   lda #LEAST
-        gne _side
-_high:  lda #MOST
-        gne _side
+        sta zp_value
+        lda zp_total+1
+        eor #$ff
+        sta zp_value+1
+        rts
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side
 ; Out:      zp_sum, zp_key
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed zp_place
 eval_compute:
-        lda #BASE
+        lda #<BASE
         sta zp_sum
-        lda #0
+        lda #>BASE
         sta zp_sum+1
         sec
         ror zp_keyed                ; until a search says otherwise
@@ -2357,8 +3589,9 @@ eval_compute:
         ldx #SQUARES                ; a ring with nothing but its beginning
         stx empty_next+SQUARES
         stx empty_prev+SQUARES
-        ldy #SQUARES - 1
-_square:
+        ldx #SQUARES - 1
+_place: stx zp_place                ; empty squares come in the order in which moves are listed
+        ldy square_order,x
         lda board,y
         beq _empty
         ldx zp_discs
@@ -2380,8 +3613,10 @@ _empty: ldx empty_next+SQUARES      ; before the others, which are behind it on 
         tya
         sta empty_prev,x
         sta empty_next+SQUARES
-_next:  dey
-        bpl _square
+_next:  ldx zp_place
+        dex
+        bpl _place
+        jsr along_compute
         lda zp_side
         beq _done
         jsr update_turn             ; changes the key and the side,
@@ -2444,8 +3679,8 @@ eval_put_white:
 
 ; eval_count - the value of a game that has ended, by the number of pieces
 ; In:       zp_side
-; Out:      A = value for the side to move
-; Clobbers: X Y
+; Out:      zp_value = value for the side to move
+; Clobbers: A X Y
 eval_count:
         ldx #0                      ; pieces of black less those of white
         ldy #SQUARES - 1
@@ -2472,18 +3707,34 @@ _mine:  txa
         bcc _won
         lda #62
 _won:   clc
-        adc #MOST
+        adc #<MOST
+        sta zp_value
+        lda #>MOST
+        adc #0
+        sta zp_value+1
         rts
 _lost:  cmp #256 - 62
         bcs _near
         lda #256 - 62
 _near:  clc
-        adc #LEAST                  ; 64 less the difference
+        adc #<LEAST                 ; LEAST less the difference
+        sta zp_value
+        lda #>LEAST
+        adc #$ff
+        sta zp_value+1
         rts
-_draw:  lda #DRAW
+_draw:  lda #<DRAW
+        sta zp_value
+        lda #>DRAW
+        sta zp_value+1
         ldy zp_side
         beq _even
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
 _even:  rts
 
 ; ======================================================================
@@ -2519,6 +3770,7 @@ TABLE_SAYS      = 3
 TABLE_VALUE     = 4
 TABLE_FROM      = 5
 TABLE_TO        = 6
+TABLE_VALUE_HI  = 7
 
 ; table_slot - the slots of the position
 ; In:       zp_key
@@ -2567,7 +3819,7 @@ _empty: lda #1
 
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
-; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
+; Out:      C set: zp_value = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
 ; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
@@ -2596,29 +3848,40 @@ _known: ldy #TABLE_FROM
         ldy #TABLE_VALUE
         lda (zp_slot),y
         sta zp_value
-        dey
+        ldy #TABLE_VALUE_HI
+        lda (zp_slot),y
+        sta zp_value+1
+        ldy #TABLE_SAYS
         lda (zp_slot),y
         cmp #SAYS_EXACT
         beq _answer
         cmp #SAYS_LOWER
         beq _lower
+        lda node_low_hi,x
+        cmp zp_value+1
+        bne _higher
         lda node_low,x
         cmp zp_value
+_higher:
         bcs _answer                 ; it is this or lower, and too low
 _unknown:
         clc
         rts
-_lower: lda zp_value
+_lower:
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         bcc _unknown
 _answer:
-        lda zp_value
         sec
         rts
 
 ; table_store - remember the position of a frame
 ; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
-; Clobbers: A X Y zp_from zp_slot
+; Clobbers: A X Y zp_from zp_slot zp_value
 table_store:
         jsr table_slot
         ldy #TABLE_LEFT
@@ -2643,7 +3906,7 @@ _move:  lda (zp_slot),y
         sec
         sbc #7
         tay
-        cpy #TABLE_TO + 1
+        cpy #TABLE_VALUE_HI + 1
         bne _move
         geq _take
 _second:
@@ -2663,7 +3926,15 @@ _take:
         sta (zp_slot),y
         iny
         lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         lda #SAYS_LOWER
         bcs _says
         lda node_to,x
@@ -2675,13 +3946,16 @@ _upper: lda #SAYS_UPPER
 _says:
         sta (zp_slot),y
         iny
-        lda node_best,x
+        lda zp_value
         sta (zp_slot),y
         iny
         lda node_from,x
         sta (zp_slot),y
         iny
         lda node_to,x
+        sta (zp_slot),y
+        iny
+        lda zp_value+1
         sta (zp_slot),y
         rts
 
@@ -2719,7 +3993,7 @@ _empty: tya
 ; ======================================================================
 ; Search - negascout, which is principal variation search, by iterative deepening
 ;
-; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
+; Values are those for the side to move: the other side's is 65535 less. 65535 - n is a win in
 ; n plies from the root, n a loss; of a game that ends by counting, MOST and the difference.
 ; A node is counted when a turn begins there, at every depth but 0.
 ; ======================================================================
@@ -2829,20 +4103,30 @@ search_root:
         sta node_left
         lda #0
         sta node_low,x
+        sta node_low_hi,x
         lda #255
         sta node_high,x
+        sta node_high_hi,x
         jsr search_node
         sec
         ror zp_keyed                ; moves of the game change the key
         ldx zp_side
         beq _first
+        lda zp_value
         eor #$ff
-_first: sta search_score
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+_first: lda zp_value
+        sta search_score
+        lda zp_value+1
+        sta search_score+1
         rts
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed zp_place
 search_phase:
         ldx #0
         ldy #SQUARES - 1
@@ -2874,7 +4158,7 @@ _white:
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed
+; Clobbers: A X Y position zp_keyed zp_place
 search_early:
         ldx #SQUARES - 1
 _black:
@@ -2933,19 +4217,27 @@ _done:  rts
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window, zp_depth, zp_frame,
 ;           the position
-; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y scratch zp_stamp
+; Out:      zp_value = value; the line of the frame, if the value lies in the window
+; Clobbers: A X Y scratch zp_stamp
 search_node:
         lda #0
         sta line_end,x
         sta node_inner,x
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+        ldx zp_frame
+_same:
         inc zp_nodes
         bne _fresh
         jsr search_count
 _fresh:
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-        beq search_moves
+        bne _inner
+        jmp search_flanked          ; tail call
+_inner:
         inc node_inner,x
         jsr table_find
         bcc search_moves
@@ -2967,6 +4259,7 @@ _moves: sta node_count,x
         sta node_to,x
         lda #0
         sta node_best,x
+        sta node_best_hi,x
         sta node_next,x
         sta node_sorted,x
         lda node_inner,x
@@ -3049,73 +4342,117 @@ _chosen:
         lda #0
         sta line_end+1,x
         jsr eval_leaf
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
         jmp search_value
 _deeper:
         ldx zp_frame
         lda node_low,x
         sta zp_low
-        ldy node_best,x
+        lda node_low_hi,x
+        sta zp_low+1
+        lda node_best,x
+        ora node_best_hi,x
         beq _whole                  ; the first move
+        lda zp_low
         clc
         adc #1
         sta zp_high
+        lda zp_low+1
+        adc #0
+        sta zp_high+1
+        cmp node_high_hi,x
+        bne _test
+        lda zp_high
         cmp node_high,x
         beq _narrow                 ; the window is as narrow as can be
+_test:
         jsr search_child            ; is it better than the best so far?
         ldx zp_frame
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
         cmp node_low,x
++
         beq search_value
         bcc search_value
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         bcs search_value
         lda node_low,x
         sta zp_low
-_whole: lda node_high,x
+        lda node_low_hi,x
+        sta zp_low+1
+_whole:
+        lda node_high,x
         sta zp_high
+        lda node_high_hi,x
+        sta zp_high+1
 _narrow:
         jsr search_child
         ; falls through: search_value
 
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
+; In:       zp_value = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_value:
-        sta zp_value
         ldx zp_frame
         lda node_left,x
         cmp #3
         ror zp_keyed                ; as when it was made
         jsr update_unmake
-        lda CLOCK_TICKS             ; has a tick passed?
-        cmp clock_tick
-        beq _same
-        jsr clock_poll
-_same:
         ldx zp_frame
+        lda zp_value+1
+        cmp node_best_hi,x
+        bne +
         lda zp_value
         cmp node_best,x
++
         beq search_again
         bcc search_again
+        lda zp_value
         sta node_best,x
+        lda zp_value+1
+        sta node_best_hi,x
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
         cmp node_low,x
++
         beq search_again
         bcc search_again
         lda made_from,x
         sta node_from,x
         lda made_to,x
         sta node_to,x
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
         lda zp_value
         cmp node_high,x
++
         bcs search_cut
+        lda zp_value
         sta node_low,x
+        lda zp_value+1
+        sta node_low_hi,x
         jsr search_line
 search_again:
         jmp search_next             ; tail call
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
+; In:       X = zp_frame; zp_value = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
 ; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
@@ -3126,8 +4463,8 @@ search_cut:
 
 ; search_done - all moves that matter have been tried
 ; In:       zp_frame, zp_key, zp_side, zp_depth
-; Out:      A = value
-; Clobbers: X Y zp_from zp_history zp_slot zp_to
+; Out:      zp_value = value
+; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
         lda node_inner,x
@@ -3137,22 +4474,31 @@ search_done:
         ldx zp_frame
 _outer:
         lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
         rts
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
 ;           zp_depth, the position
-; Out:      A = value, as its side sees it
-; Clobbers: X Y scratch zp_stamp
+; Out:      zp_value = value, as its side sees it
+; Clobbers: A X Y scratch zp_stamp
 search_child:
         ldx zp_frame
         inc zp_frame
         lda zp_high
         eor #$ff
         sta node_low+1,x
+        lda zp_high+1
+        eor #$ff
+        sta node_low_hi+1,x
         lda zp_low
         eor #$ff
         sta node_high+1,x
+        lda zp_low+1
+        eor #$ff
+        sta node_high_hi+1,x
         lda node_left,x
         sec
         sbc #1
@@ -3160,7 +4506,12 @@ search_child:
         inx
         jsr search_node
         dec zp_frame
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
         rts
 
 ; search_distance - how far from the root a frame is
@@ -3177,8 +4528,8 @@ search_distance:
 
 ; search_stuck - the value of a position without a move
 ; In:       X = zp_frame, zp_depth, zp_side
-; Out:      A = value
-; Clobbers: X Y
+; Out:      zp_value = value
+; Clobbers: A X Y
 search_stuck:
         jmp eval_count              ; tail call
 
@@ -3237,6 +4588,626 @@ _own:   ldy #0
         rts
 
 LINE_SIZE       = $0500             ; bytes of the starts of all lines; the destinations follow
+
+; ======================================================================
+; Frontier - nodes whose moves lead to leaves
+;
+; New pieces that outflank are not put on the board: the lines learn of them, and of what turns over, and once
+; their sum is known they forget it.
+; ======================================================================
+
+; search_flanked - the value of a node one ply above the leaves
+; In:       X = zp_frame; node_low,x and node_high,x = window, zp_frame, zp_depth, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_flanked:
+        lda #NONE - 1               ; no move goes there
+        sta node_to,x
+        lda #0
+        sta node_best,x
+        sta node_best_hi,x
+        sta line_end+1,x
+        sta zp_count                ; moves
+        lda zp_sum
+        sta flanked_sum
+        lda zp_sum+1
+        sta flanked_sum+1
+        lda zp_side
+        bne _second
+        jmp flanked_black           ; tail call
+_second:
+        jmp flanked_white           ; tail call
+
+; flanked_none - all moves have been looked at
+; In:       X = zp_frame, zp_count, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+flanked_none:
+        lda zp_count
+        bne flanked_done
+        sta line_end,x
+        jmp search_moves            ; tail call: a pass, or the end
+
+; flanked_done - the value of the node
+; In:       X = zp_frame
+; Out:      zp_value = value
+; Clobbers: A
+flanked_done:
+        lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+        rts
+
+; flanked_black - the moves of black, one after the other
+; In:       X = zp_frame; zp_count = 0, flanked_sum = zp_sum, zp_flips, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+flanked_black:
+        ldy #SQUARES                ; the empty squares are a ring that begins there
+_next:  lda empty_next,y
+        tay
+        cpy #SQUARES
+        bne _square
+        ldx zp_frame
+        jmp flanked_none            ; tail call
+_square:
+        lda near,y
+        beq _next                   ; nobody is beside it
+        sty zp_to
+        ldx zp_flips
+        stx zp_end
+        ldx flank_n,y
+        lda board,x
+        bpl _n
+_n_walk:
+        lda flank_n,x
+        tax
+        lda board,x
+        bmi _n_walk
+        beq _n
+_n_back:
+        lda flank_s,x
+        tax
+        cpx zp_to
+        beq _n_done
+        jsr flanked_turn_black
+        jmp _n_back
+_n_done:
+        ldy zp_to
+_n:
+        ldx flank_ne,y
+        lda board,x
+        bpl _ne
+_ne_walk:
+        lda flank_ne,x
+        tax
+        lda board,x
+        bmi _ne_walk
+        beq _ne
+_ne_back:
+        lda flank_sw,x
+        tax
+        cpx zp_to
+        beq _ne_done
+        jsr flanked_turn_black
+        jmp _ne_back
+_ne_done:
+        ldy zp_to
+_ne:
+        ldx flank_e,y
+        lda board,x
+        bpl _e
+_e_walk:
+        lda flank_e,x
+        tax
+        lda board,x
+        bmi _e_walk
+        beq _e
+_e_back:
+        lda flank_w,x
+        tax
+        cpx zp_to
+        beq _e_done
+        jsr flanked_turn_black
+        jmp _e_back
+_e_done:
+        ldy zp_to
+_e:
+        ldx flank_se,y
+        lda board,x
+        bpl _se
+_se_walk:
+        lda flank_se,x
+        tax
+        lda board,x
+        bmi _se_walk
+        beq _se
+_se_back:
+        lda flank_nw,x
+        tax
+        cpx zp_to
+        beq _se_done
+        jsr flanked_turn_black
+        jmp _se_back
+_se_done:
+        ldy zp_to
+_se:
+        ldx flank_s,y
+        lda board,x
+        bpl _s
+_s_walk:
+        lda flank_s,x
+        tax
+        lda board,x
+        bmi _s_walk
+        beq _s
+_s_back:
+        lda flank_n,x
+        tax
+        cpx zp_to
+        beq _s_done
+        jsr flanked_turn_black
+        jmp _s_back
+_s_done:
+        ldy zp_to
+_s:
+        ldx flank_sw,y
+        lda board,x
+        bpl _sw
+_sw_walk:
+        lda flank_sw,x
+        tax
+        lda board,x
+        bmi _sw_walk
+        beq _sw
+_sw_back:
+        lda flank_ne,x
+        tax
+        cpx zp_to
+        beq _sw_done
+        jsr flanked_turn_black
+        jmp _sw_back
+_sw_done:
+        ldy zp_to
+_sw:
+        ldx flank_w,y
+        lda board,x
+        bpl _w
+_w_walk:
+        lda flank_w,x
+        tax
+        lda board,x
+        bmi _w_walk
+        beq _w
+_w_back:
+        lda flank_e,x
+        tax
+        cpx zp_to
+        beq _w_done
+        jsr flanked_turn_black
+        jmp _w_back
+_w_done:
+        ldy zp_to
+_w:
+        ldx flank_nw,y
+        lda board,x
+        bpl _nw
+_nw_walk:
+        lda flank_nw,x
+        tax
+        lda board,x
+        bmi _nw_walk
+        beq _nw
+_nw_back:
+        lda flank_se,x
+        tax
+        cpx zp_to
+        beq _nw_done
+        jsr flanked_turn_black
+        jmp _nw_back
+_nw_done:
+        ldy zp_to
+_nw:
+        ldx zp_end
+        cpx zp_flips
+        bne *+5
+        jmp _next                   ; nothing is outflanked
+        ldx #ALONG_1
+        jsr along_change
+        inc zp_count
+        clc
+        lda zp_sum
+        adc value_black_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_black_hi,y
+        sta zp_sum+1
+        jsr along_sum
+        ldy zp_to
+        ldx #ALONG_1_GOES
+        jsr along_change
+        ldx zp_end
+_back:  dex
+        stx zp_end
+        lda flip_square,x
+        asl a
+        sta _again+1
+        ldx #ALONG_1
+        clc
+        jsr _again
+        ldx zp_end
+        cpx zp_flips
+        bne _back
+        lda flanked_sum
+        sta zp_sum
+        lda flanked_sum+1
+        sta zp_sum+1
+        lda zp_total
+        sta zp_value
+        lda zp_total+1
+        sta zp_value+1
+        ldx zp_frame
+        lda zp_value+1
+        cmp node_best_hi,x
+        bne +
+        lda zp_value
+        cmp node_best,x
++
+        bcc _worse
+        beq _worse
+        lda zp_value
+        sta node_best,x
+        lda zp_value+1
+        sta node_best_hi,x
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
+        cmp node_low,x
++
+        bcc _worse
+        beq _worse
+        ldy #NONE
+        tya
+        sta node_from,x
+        lda zp_to
+        sta node_to,x
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
+        cmp node_high,x
++
+        bcs _cut
+        lda zp_value
+        sta node_low,x
+        lda zp_value+1
+        sta node_low_hi,x
+        jsr search_line
+_worse: ldy zp_to
+        jmp _next
+_cut:   jmp flanked_done            ; tail call
+_again: jmp (along_vectors)
+
+; flanked_turn_black - what lines are worth if a piece changes over to black
+; In:       X = its square, zp_end = end of the stack of squares that have changed sides, zp_sum
+; Out:      zp_end, zp_sum; X stays
+; Clobbers: A Y
+flanked_turn_black:
+        ldy zp_end
+        txa
+        sta flip_square,y
+        inc zp_end
+        asl a
+        sta _change+1
+        clc
+        lda zp_sum
+        adc flip_black_lo,x
+        sta zp_sum
+        lda zp_sum+1
+        adc flip_black_hi,x
+        sta zp_sum+1
+        txa
+        tay
+        ldx #ALONG_1_GOES
+        sec
+        jsr _change
+        tya
+        tax
+        rts
+_change:
+        jmp (along_vectors)
+
+; flanked_white - the moves of white, one after the other
+; In:       X = zp_frame; zp_count = 0, flanked_sum = zp_sum, zp_flips, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+flanked_white:
+        ldy #SQUARES                ; the empty squares are a ring that begins there
+_next:  lda empty_next,y
+        tay
+        cpy #SQUARES
+        bne _square
+        ldx zp_frame
+        jmp flanked_none            ; tail call
+_square:
+        lda near,y
+        beq _next                   ; nobody is beside it
+        sty zp_to
+        ldx zp_flips
+        stx zp_end
+        ldx flank_n,y
+        lda board,x
+        beq _n
+        bmi _n
+_n_walk:
+        lda flank_n,x
+        tax
+        lda board,x
+        beq _n
+        bpl _n_walk
+_n_back:
+        lda flank_s,x
+        tax
+        cpx zp_to
+        beq _n_done
+        jsr flanked_turn_white
+        jmp _n_back
+_n_done:
+        ldy zp_to
+_n:
+        ldx flank_ne,y
+        lda board,x
+        beq _ne
+        bmi _ne
+_ne_walk:
+        lda flank_ne,x
+        tax
+        lda board,x
+        beq _ne
+        bpl _ne_walk
+_ne_back:
+        lda flank_sw,x
+        tax
+        cpx zp_to
+        beq _ne_done
+        jsr flanked_turn_white
+        jmp _ne_back
+_ne_done:
+        ldy zp_to
+_ne:
+        ldx flank_e,y
+        lda board,x
+        beq _e
+        bmi _e
+_e_walk:
+        lda flank_e,x
+        tax
+        lda board,x
+        beq _e
+        bpl _e_walk
+_e_back:
+        lda flank_w,x
+        tax
+        cpx zp_to
+        beq _e_done
+        jsr flanked_turn_white
+        jmp _e_back
+_e_done:
+        ldy zp_to
+_e:
+        ldx flank_se,y
+        lda board,x
+        beq _se
+        bmi _se
+_se_walk:
+        lda flank_se,x
+        tax
+        lda board,x
+        beq _se
+        bpl _se_walk
+_se_back:
+        lda flank_nw,x
+        tax
+        cpx zp_to
+        beq _se_done
+        jsr flanked_turn_white
+        jmp _se_back
+_se_done:
+        ldy zp_to
+_se:
+        ldx flank_s,y
+        lda board,x
+        beq _s
+        bmi _s
+_s_walk:
+        lda flank_s,x
+        tax
+        lda board,x
+        beq _s
+        bpl _s_walk
+_s_back:
+        lda flank_n,x
+        tax
+        cpx zp_to
+        beq _s_done
+        jsr flanked_turn_white
+        jmp _s_back
+_s_done:
+        ldy zp_to
+_s:
+        ldx flank_sw,y
+        lda board,x
+        beq _sw
+        bmi _sw
+_sw_walk:
+        lda flank_sw,x
+        tax
+        lda board,x
+        beq _sw
+        bpl _sw_walk
+_sw_back:
+        lda flank_ne,x
+        tax
+        cpx zp_to
+        beq _sw_done
+        jsr flanked_turn_white
+        jmp _sw_back
+_sw_done:
+        ldy zp_to
+_sw:
+        ldx flank_w,y
+        lda board,x
+        beq _w
+        bmi _w
+_w_walk:
+        lda flank_w,x
+        tax
+        lda board,x
+        beq _w
+        bpl _w_walk
+_w_back:
+        lda flank_e,x
+        tax
+        cpx zp_to
+        beq _w_done
+        jsr flanked_turn_white
+        jmp _w_back
+_w_done:
+        ldy zp_to
+_w:
+        ldx flank_nw,y
+        lda board,x
+        beq _nw
+        bmi _nw
+_nw_walk:
+        lda flank_nw,x
+        tax
+        lda board,x
+        beq _nw
+        bpl _nw_walk
+_nw_back:
+        lda flank_se,x
+        tax
+        cpx zp_to
+        beq _nw_done
+        jsr flanked_turn_white
+        jmp _nw_back
+_nw_done:
+        ldy zp_to
+_nw:
+        ldx zp_end
+        cpx zp_flips
+        bne *+5
+        jmp _next                   ; nothing is outflanked
+        ldx #ALONG_2
+        jsr along_change
+        inc zp_count
+        clc
+        lda zp_sum
+        adc value_white_lo,y
+        sta zp_sum
+        lda zp_sum+1
+        adc value_white_hi,y
+        sta zp_sum+1
+        jsr along_sum
+        ldy zp_to
+        ldx #ALONG_2_GOES
+        jsr along_change
+        ldx zp_end
+_back:  dex
+        stx zp_end
+        lda flip_square,x
+        asl a
+        sta _again+1
+        ldx #ALONG_1_GOES
+        sec
+        jsr _again
+        ldx zp_end
+        cpx zp_flips
+        bne _back
+        lda flanked_sum
+        sta zp_sum
+        lda flanked_sum+1
+        sta zp_sum+1
+        lda zp_total
+        eor #$ff
+        sta zp_value
+        lda zp_total+1
+        eor #$ff
+        sta zp_value+1
+        ldx zp_frame
+        lda zp_value+1
+        cmp node_best_hi,x
+        bne +
+        lda zp_value
+        cmp node_best,x
++
+        bcc _worse
+        beq _worse
+        lda zp_value
+        sta node_best,x
+        lda zp_value+1
+        sta node_best_hi,x
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
+        cmp node_low,x
++
+        bcc _worse
+        beq _worse
+        ldy #NONE
+        tya
+        sta node_from,x
+        lda zp_to
+        sta node_to,x
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
+        cmp node_high,x
++
+        bcs _cut
+        lda zp_value
+        sta node_low,x
+        lda zp_value+1
+        sta node_low_hi,x
+        jsr search_line
+_worse: ldy zp_to
+        jmp _next
+_cut:   jmp flanked_done            ; tail call
+_again: jmp (along_vectors)
+
+; flanked_turn_white - what lines are worth if a piece changes over to white
+; In:       X = its square, zp_end = end of the stack of squares that have changed sides, zp_sum
+; Out:      zp_end, zp_sum; X stays
+; Clobbers: A Y
+flanked_turn_white:
+        ldy zp_end
+        txa
+        sta flip_square,y
+        inc zp_end
+        asl a
+        sta _change+1
+        clc
+        lda zp_sum
+        adc flip_white_lo,x
+        sta zp_sum
+        lda zp_sum+1
+        adc flip_white_hi,x
+        sta zp_sum+1
+        txa
+        tay
+        ldx #ALONG_1
+        clc
+        jsr _change
+        tya
+        tax
+        rts
+_change:
+        jmp (along_vectors)
 
 ; ======================================================================
 ; Order - which move to try first
@@ -3628,8 +5599,15 @@ _file:  ldx zp_current
         jsr eval_leaf
         ldx zp_side
         beq _first
-        eor #$ff                    ; as black sees it
-_first: jsr text_byte
+        lda zp_value
+        eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+_first: lda zp_value                ; as black sees it
+        ldx zp_value+1
+        jsr text_word
         jmp text_newline            ; tail call
 
 ; display_cell - one square of the board, two characters wide
@@ -3883,8 +5861,10 @@ _byte:  lda zp_nodes,x
         jsr text_long
         lda #<text_score
         ldy #>text_score
-        ldx search_score
-        jsr display_field
+        jsr text_print
+        lda search_score
+        ldx search_score+1
+        jsr text_word
         jsr text_newline
         lda #0
         sta zp_current
@@ -4178,6 +6158,17 @@ text_help:
 
         .align $100
 tables:
+; what changes with each square
+along_vectors:
+        .word along_square_0, along_square_1, along_square_2, along_square_3
+        .word along_square_4, along_square_5, along_square_6, along_square_7
+        .word along_square_8, along_square_9, along_square_10, along_square_11
+        .word along_square_12, along_square_13, along_square_14, along_square_15
+        .word along_square_16, along_square_17, along_square_18, along_square_19
+        .word along_square_20, along_square_21, along_square_22, along_square_23
+        .word along_square_24, along_square_25, along_square_26, along_square_27
+        .word along_square_28, along_square_29, along_square_30, along_square_31
+        .word along_square_32, along_square_33, along_square_34, along_square_35
 ; the square n of each; SQUARES is off the board
 flank_n:
         .byte $06, $07, $08, $09, $0a, $0b ; rank 1
@@ -4218,6 +6209,10 @@ flank_s:
         .byte $0c, $0d, $0e, $0f, $10, $11 ; rank 4
         .byte $12, $13, $14, $15, $16, $17 ; rank 5
         .byte $18, $19, $1a, $1b, $1c, $1d ; rank 6
+; what a piece on square 1 of a line or its page adds, and takes off
+along_step_0:
+        .byte $01, $02, $fd, $fe
+        .align $100
 ; the square sw of each; SQUARES is off the board
 flank_sw:
         .byte $24, $24, $24, $24, $24, $24 ; rank 1
@@ -4234,10 +6229,6 @@ flank_w:
         .byte $24, $12, $13, $14, $15, $16 ; rank 4
         .byte $24, $18, $19, $1a, $1b, $1c ; rank 5
         .byte $24, $1e, $1f, $20, $21, $22 ; rank 6
-; where the history scores of each class are
-history_lo:
-        .byte 0, <(history_scores+0), <(history_scores+36)
-        .align $100
 ; the square nw of each; SQUARES is off the board
 flank_nw:
         .byte $24, $06, $07, $08, $09, $0a ; rank 1
@@ -4278,6 +6269,10 @@ late_black_lo:
         .byte $01, $01, $01, $01, $01, $01 ; rank 4
         .byte $01, $01, $01, $01, $01, $01 ; rank 5
         .byte $06, $01, $01, $01, $01, $06 ; rank 6
+; what a piece on square 2 of a line or its page adds, and takes off
+along_step_1:
+        .byte $03, $06, $f9, $fc
+        .align $100
 ; and the high bytes
 late_black_hi:
         .byte $00, $00, $00, $00, $00, $00 ; rank 1
@@ -4294,10 +6289,6 @@ early_white_lo:
         .byte $fb, $01, $ff, $ff, $01, $fb ; rank 4
         .byte $06, $0a, $01, $01, $0a, $06 ; rank 5
         .byte $e8, $06, $fb, $fb, $06, $e8 ; rank 6
-; and the high bytes
-history_hi:
-        .byte 0, >(history_scores+0), >(history_scores+36)
-        .align $100
 ; and the high bytes
 early_white_hi:
         .byte $ff, $00, $ff, $ff, $00, $ff ; rank 1
@@ -4338,6 +6329,10 @@ key_white_0:
         .byte $5f, $6d, $21, $69, $6d, $ac ; rank 4
         .byte $10, $7a, $fb, $11, $27, $66 ; rank 5
         .byte $34, $b4, $a4, $16, $bc, $e2 ; rank 6
+; what a piece on square 3 of a line or its page adds, and takes off
+along_step_2:
+        .byte $09, $12, $ed, $f6
+        .align $100
 ; byte 0 of the key when a piece changes sides
 key_flip_0:
         .byte $a6, $4d, $cf, $e6, $7a, $12 ; rank 1
@@ -4354,10 +6349,6 @@ key_black_1:
         .byte $50, $7c, $2d, $59, $76, $94 ; rank 4
         .byte $23, $e8, $f8, $91, $6a, $3f ; rank 5
         .byte $8b, $c0, $6d, $3e, $ec, $f6 ; rank 6
-; how the pieces of each class are drawn
-piece_letter:
-        .byte $20, $58, $4f
-        .align $100
 ; random numbers of a white, byte 1 of the key
 key_white_1:
         .byte $34, $78, $d9, $20, $5c, $17 ; rank 1
@@ -4398,6 +6389,10 @@ key_flip_2:
         .byte $4e, $09, $6a, $f4, $23, $0e ; rank 4
         .byte $ba, $60, $62, $a5, $4f, $f6 ; rank 5
         .byte $5e, $e7, $9b, $8f, $ad, $8c ; rank 6
+; what a piece on square 4 of a line or its page adds, and takes off
+along_step_3:
+        .byte $1b, $36, $c9, $e4
+        .align $100
 ; random numbers of a black, byte 3 of the key
 key_black_3:
         .byte $65, $94, $49, $c8, $7d, $73 ; rank 1
@@ -4414,10 +6409,6 @@ key_white_3:
         .byte $1a, $6b, $1b, $1e, $04, $45 ; rank 4
         .byte $f8, $f0, $32, $3e, $29, $92 ; rank 5
         .byte $af, $c6, $5a, $12, $2c, $37 ; rank 6
-; the code that sets their colour, 0 for that of the text
-piece_color:
-        .byte $00, $99, $05
-        .align $100
 ; byte 3 of the key when a piece changes sides
 key_flip_3:
         .byte $92, $ff, $64, $5e, $a7, $35 ; rank 1
@@ -4426,6 +6417,22 @@ key_flip_3:
         .byte $6c, $a6, $aa, $ff, $7e, $38 ; rank 4
         .byte $a3, $8b, $6b, $54, $84, $92 ; rank 5
         .byte $96, $76, $49, $0b, $5b, $d2 ; rank 6
+; what a piece on square 5 of a line or its page adds, and takes off
+along_step_4:
+        .byte $51, $a2, $5d, $ae
+; the squares in the order in which moves to them are listed
+square_order:
+        .byte $00, $05, $1e, $23, $02, $03, $0c, $11, $12, $17, $20, $21, $0e, $0f, $14, $15
+        .byte $08, $09, $0d, $10, $13, $16, $1a, $1b, $01, $04, $06, $0b, $18, $1d, $1f, $22
+        .byte $07, $0a, $19, $1c
+; the tail of a line with a square more
+along_next:
+        .byte $01, $01, $01, $01, $01, $01, $01, $01, $02, $03, $02, $03, $04, $04, $04, $04
+        .byte $05, $06, $07, $07, $07, $05, $06, $07
+; what the square adds to its worth
+along_gains:
+        .byte $00, $00, $fe, $fe, $f9, $02, $02, $07, $00, $fe, $00, $00, $00, $00, $05, $00
+        .byte $00, $02, $00, $fb, $00, $00, $00, $00
 ; where the list of each frame begins
 list_lo:
         .byte <(lists+0), <(lists+36), <(lists+72), <(lists+108)
@@ -4437,6 +6444,44 @@ list_lo:
         .byte <(lists+864), <(lists+900), <(lists+936), <(lists+972)
         .byte <(lists+1008), <(lists+1044), <(lists+1080), <(lists+1116)
         .byte <(lists+1152), <(lists+1188)
+; where the history scores of each class are
+history_lo:
+        .byte 0, <(history_scores+0), <(history_scores+36)
+; and the high bytes
+history_hi:
+        .byte 0, >(history_scores+0), >(history_scores+36)
+; how the pieces of each class are drawn
+piece_letter:
+        .byte $20, $58, $4f
+; the code that sets their colour, 0 for that of the text
+piece_color:
+        .byte $00, $99, $05
+        .align $100
+; 38 and the points of what stands on a place of a pattern
+along_pattern_1:
+        .byte $26, $2e, $1e, $20, $31, $01, $2c, $4b, $1b, $20, $1b, $0e, $10, $43, $00, $39
+        .byte $28, $06, $2c, $3e, $31, $13, $46, $24, $3c, $4c, $09, $21, $2c, $1d, $10, $3a
+        .byte $07, $37, $36, $1d, $26, $18, $1b, $22, $44, $2b, $34, $2f, $14, $26, $2b, $33
+        .byte $04, $48, $26, $2d, $20, $1b, $2b, $2f, $20, $15, $2f, $16, $3c, $45, $12, $26
+        .byte $19, $21, $1f, $31, $2c, $48, $26, $04, $26, $31, $34, $18, $38, $1d, $2a, $21
+        .byte $08
+; 38 and the points of what stands on a place of a pattern
+along_pattern_2:
+        .byte $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26
+        .byte $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $26, $24, $12, $00, $07, $2b
+        .byte $30, $48, $39, $05, $22, $24, $29, $1a, $21, $37, $2f, $12, $2c, $26, $39, $32
+        .byte $1b, $1f, $3b, $3a, $09, $29, $28, $4c, $3a, $04, $47, $13, $45, $1c, $21, $26
+        .byte $1a, $13, $12, $23, $43, $31, $11, $2d, $2a, $23, $28, $1d, $20, $3a, $32, $15
+        .byte $2b
+; 20 and the points of what stands on a place of a pattern
+along_pattern_3:
+        .byte $14, $16, $12, $11, $07, $12, $17, $16, $21, $11, $0d, $0f, $20, $0a, $16, $14
+        .byte $0f, $14, $17, $19, $1b, $14, $14, $19, $08, $12, $1e, $16, $13, $14, $0d, $00
+        .byte $04, $19, $19, $22, $07, $00, $06, $0a, $0f, $0f, $14, $0b, $14, $16, $19, $24
+        .byte $0f, $0b, $14, $12, $1a, $19, $12, $14, $15, $0f, $06, $0f, $1b, $24, $28, $12
+        .byte $04, $0f, $16, $0f, $0e, $19, $14, $1d, $21, $22, $28, $14, $14, $1d, $1e, $19
+        .byte $19
+        .align $100
 ; and the high bytes
 list_hi:
         .byte >(lists+0), >(lists+36), >(lists+72), >(lists+108)
@@ -4480,7 +6525,6 @@ square_rank:
         .byte $31, $31, $31, $31, $31, $31, $32, $32, $32, $32, $32, $32, $33, $33, $33, $33
         .byte $33, $33, $34, $34, $34, $34, $34, $34, $35, $35, $35, $35, $35, $35, $36, $36
         .byte $36, $36, $36, $36
-        .align $100
 ; the square of each cell from the top left, SQUARES if not playable
 cell_square:
         .byte $1e, $1f, $20, $21, $22, $23, $18, $19, $1a, $1b, $1c, $1d, $12, $13, $14, $15
@@ -4537,73 +6581,90 @@ base_board = $02a7                  ; the board before them
 base_side = $02cb                   ; side to move then
 game_count = $02cc                  ; actions played
 search_score = $02cd                ; value of the last iteration
-search_left = $02ce                 ; ticks that the search may still take, lowest byte first
-search_stack = $02d1                ; stack pointer of the search
-search_seen = $02d2                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02d3                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02d4                ; ticks since then
-clock_free = $02d5                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02d6                ; not 0 if the player has ended the search
-main_engine = $02d7                 ; whom the engine plays
-main_depth = $02d8                  ; depth of the search, set by .D
-main_time = $02d9                   ; time limit in minutes, set by .T
-main_length = $02da                 ; characters in main_line
-main_line = $02db                   ; what the human has typed
-main_result = $02e1                 ; how the last action has ended the game
-main_before = $02e2                 ; actions played before a move
-main_end = $02e3                    ; actions to be played again
-main_action = $02e4                 ; place in the line that is being played
-main_over = $02e5                   ; bit 7: the game is over
-name_buffer = $02e6                 ; name of a move
+search_left = $02cf                 ; ticks that the search may still take, lowest byte first
+search_stack = $02d2                ; stack pointer of the search
+search_seen = $02d3                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02d4                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02d5                ; ticks since then
+clock_free = $02d6                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02d7                ; not 0 if the player has ended the search
+main_engine = $02d8                 ; whom the engine plays
+main_depth = $02d9                  ; depth of the search, set by .D
+main_time = $02da                   ; time limit in minutes, set by .T
+main_length = $02db                 ; characters in main_line
+main_line = $02dc                   ; what the human has typed
+main_result = $02e2                 ; how the last action has ended the game
+main_before = $02e3                 ; actions played before a move
+main_end = $02e4                    ; actions to be played again
+main_action = $02e5                 ; place in the line that is being played
+main_over = $02e6                   ; bit 7: the game is over
+name_buffer = $02e7                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 discs = variables + $0025           ; the squares of all pieces, in the order they have come
 empty_next = variables + $0049      ; the empty square after each, in a ring that begins at SQUARES
 empty_prev = variables + $006e      ; and the one before
 marks = variables + $0093           ; zp_stamp on squares where a side outflanks, and off the board
-value_black_lo = variables + $00b8  ; its value on each square now
-value_black_hi = variables + $00dc  ; and the high bytes
+flanked_sum = variables + $00b8     ; zp_sum above the leaves
+near = variables + $00ba            ; pieces beside each square, and off the board
+along_phase = variables + $00df     ; the gains that the tables of lines are made of, $ff before the first time
+along_gain = variables + $00e0      ; these gains
+along_high = variables + $00f8      ; what the squares of a page are worth behind each tail
 flip_square = variables + $0100     ; stack of squares that have changed sides
-value_white_lo = variables + $0200  ; its value on each square now
-value_white_hi = variables + $0224  ; and the high bytes
-flip_black_lo = variables + $0248   ; what a piece adds that changes over to it
-flip_black_hi = variables + $026c   ; and the high bytes
-flip_white_lo = variables + $0290   ; what a piece adds that changes over to it
-flip_white_hi = variables + $02b4   ; and the high bytes
-node_left = variables + $02d8       ; of each frame: plies left
-kept_size = variables + $02fa       ; length of the last iteration's line
-text_number = variables + $02fb     ; a number that is printed, lowest byte first
-node_low = variables + $0300        ; window: lower bound, or the best value if that is higher
-node_high = variables + $0322       ; upper bound
-node_best = variables + $0344       ; best value so far, 0 before the first
-node_from = variables + $0366       ; best move: where it starts
-node_to = variables + $0388         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $03aa      ; moves in its list
-node_next = variables + $03cc       ; place of the next move
-node_inner = variables + $0400      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $0422     ; not 0 if its moves are tried by their scores
-node_name = variables + $0444       ; length of a name, while moves are shown
-line_end = variables + $0466        ; length of its line
-made_side = variables + $0488       ; before its move: side to move
-made_from = variables + $04aa       ; its move: where it starts
-made_to = variables + $04cc         ; where it goes
-made_flips = variables + $0500      ; zp_flips
-made_sum_lo = variables + $0522     ; zp_sum
-made_sum_hi = variables + $0544     ; and its high byte
-made_key_0 = variables + $0566      ; zp_key
-made_key_1 = variables + $0588      ; zp_key
-made_key_2 = variables + $05aa      ; zp_key
-made_key_3 = variables + $05cc      ; zp_key
-killer_from = variables + $0600     ; by distance from the root: a move that was too good
-killer_to = variables + $0622       ; where it goes
-killer_from_2 = variables + $0644   ; the one before
-killer_to_2 = variables + $0666     ; where it goes
-kept_from = variables + $0688       ; the line: where its moves start
-kept_to = variables + $06aa         ; where they go
-game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0800         ; where they go
-lists = variables + $0900           ; the lists of moves: each array holds those of all frames
-lines = variables + $1800           ; the lines: starts, then destinations
-history_scores = variables + $2200  ; of each class of pieces on each square
-memory_end      = variables + $2300
+along_digit = variables + $0200     ; what stands on them
+along_2 = variables + $0203         ; what a line of so many squares is worth
+along_3 = variables + $020c         ; what a line of so many squares is worth
+along_4 = variables + $0227         ; what a line of so many squares is worth
+value_black_lo = variables + $0278  ; its value on each square now
+value_black_hi = variables + $029c  ; and the high bytes
+value_white_lo = variables + $02c0  ; its value on each square now
+kept_size = variables + $02e4       ; length of the last iteration's line
+text_number = variables + $02e5     ; a number that is printed, lowest byte first
+along_5 = variables + $0300         ; what a line of so many squares is worth
+value_white_hi = variables + $0400  ; and the high bytes
+flip_black_lo = variables + $0424   ; what a piece adds that changes over to it
+flip_black_hi = variables + $0448   ; and the high bytes
+flip_white_lo = variables + $046c   ; what a piece adds that changes over to it
+flip_white_hi = variables + $0490   ; and the high bytes
+node_left = variables + $04b4       ; of each frame: plies left
+node_low = variables + $04d6        ; window: lower bound, or the best value if that is higher
+node_low_hi = variables + $0500     ; and its high byte
+node_high = variables + $0522       ; upper bound
+node_high_hi = variables + $0544    ; and its high byte
+node_best = variables + $0566       ; best value so far, 0 before the first
+node_best_hi = variables + $0588    ; and its high byte
+node_from = variables + $05aa       ; best move: where it starts
+node_to = variables + $05cc         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $0600      ; moves in its list
+node_next = variables + $0622       ; place of the next move
+node_inner = variables + $0644      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $0666     ; not 0 if its moves are tried by their scores
+node_name = variables + $0688       ; length of a name, while moves are shown
+line_end = variables + $06aa        ; length of its line
+made_side = variables + $06cc       ; before its move: side to move
+made_from = variables + $0700       ; its move: where it starts
+made_to = variables + $0722         ; where it goes
+made_flips = variables + $0744      ; zp_flips
+made_sum_lo = variables + $0766     ; zp_sum
+made_sum_hi = variables + $0788     ; and its high byte
+made_key_0 = variables + $07aa      ; zp_key
+made_key_1 = variables + $07cc      ; zp_key
+made_key_2 = variables + $0800      ; zp_key
+made_key_3 = variables + $0822      ; zp_key
+killer_from = variables + $0844     ; by distance from the root: a move that was too good
+killer_to = variables + $0866       ; where it goes
+killer_from_2 = variables + $0888   ; the one before
+killer_to_2 = variables + $08aa     ; where it goes
+kept_from = variables + $08cc       ; the line: where its moves start
+game_from = variables + $0900       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0a00         ; where they go
+kept_to = variables + $0b00         ; where they go
+along_6 = variables + $0c00         ; what a line of so many squares is worth
+lists = variables + $0f00           ; the lists of moves: each array holds those of all frames
+lines = variables + $1e00           ; the lines: starts, then destinations
+history_scores = variables + $2800  ; of each class of pieces on each square
+; While tables of lines are made, no moves are listed:
+along_low       = lists             ; what lines of up to five squares are worth
+along_tail      = lists + $100      ; and how they end
+memory_end      = variables + $2900
 
         .cerror memory_end > table_slots, "the program does not fit below its table"
