@@ -6,6 +6,7 @@ use plan::state::Part;
 use serde::Serialize;
 
 use crate::pieces::{Side, Step, captures};
+use crate::problems::key_of_lines;
 use crate::squares;
 use crate::tables::rows::{Table, bytes, expressions};
 use crate::{Problem, of_piece};
@@ -153,7 +154,7 @@ pub(crate) fn problems(plan: &Plan) -> Vec<Problem> {
         "use `place = \"empty\"`",
     );
     refuse(
-        (counts.mills && spec.counts_lines()).then(|| "evaluation.lines".to_owned()),
+        (counts.mills && spec.counts_lines()).then(|| key_of_lines(spec)),
         "`lines` counts only pieces that stay as they are put",
         "leave `lines` out of [evaluation]",
     );

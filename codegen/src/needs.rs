@@ -69,8 +69,8 @@ pub(crate) struct Needs {
     /// the table is told takes that bound.
     pub alpha: bool,
     pub ordered: bool,
-    /// Whether to look at the clock after each move, for nodes take long: moves are counted at leaves, or change many
-    /// pieces.
+    /// Whether to look at the clock after each move, for nodes take long: moves are counted at leaves, change many
+    /// pieces, or must not leave a royal piece attacked.
     pub slow_moves: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
@@ -177,7 +177,7 @@ impl Needs {
                 && spec.search.table.is_some()
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
-            slow_moves: *mobility > 0 || (moves.flips() && !flanked),
+            slow_moves: *mobility > 0 || spec.royals() != [None, None] || (moves.flips() && !flanked),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),

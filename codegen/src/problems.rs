@@ -107,7 +107,7 @@ fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
     (most > i32::from(i16::MAX)).then(|| {
         let key = match dearest {
             Some(class) if value >= rows => of_piece(class.kind, "values"),
-            _ => "evaluation.lines".to_owned(),
+            _ => key_of_lines(spec),
         };
         let most = format!(
             "an evaluation may come to {most} before it is limited; a program counts to {}",
@@ -139,7 +139,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Values(side) => of_side(side),
         Sort::Mobility => Some("evaluation.mobility".to_owned()),
         Sort::Along => Some(along_key(spec).to_owned()),
-        Sort::Lines => Some("evaluation.lines".to_owned()),
+        Sort::Lines => Some(key_of_lines(spec)),
         Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
     Some(Problem::new(
@@ -198,7 +198,7 @@ fn runs(plan: &Plan) -> Vec<Problem> {
         problems.push(Problem::new(
             "`lines` counts only pieces that stay as they are put",
             "leave `lines` out of [evaluation]",
-            "evaluation.lines",
+            key_of_lines(spec),
         ));
     }
     let drawn = spec.kinds.iter().position(|kind| !kind.runs.is_empty());
@@ -210,9 +210,17 @@ fn runs(plan: &Plan) -> Vec<Problem> {
     let lines = lines(spec, row.length).len();
     if lines > MOST_LINES {
         let message = format!("{lines} lines count; a program numbers {MOST_LINES}");
-        problems.push(Problem::new(message, "use a smaller board", "evaluation.lines"));
+        problems.push(Problem::new(message, "use a smaller board", key_of_lines(spec)));
     }
     problems
+}
+
+/// The key that says what lines are worth.
+pub(crate) fn key_of_lines(spec: &Spec) -> String {
+    match spec.kinds.iter().position(|kind| !kind.runs.is_empty()) {
+        Some(kind) => of_piece(kind, "lines"),
+        None => "evaluation.lines".to_owned(),
+    }
 }
 
 fn outflanks(spec: &Spec) -> bool {

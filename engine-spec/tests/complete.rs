@@ -36,7 +36,10 @@ fn keys_are_offered_in_their_tables() {
     assert!(!labels("[board]\nfiles = 8\n|").contains(&"files".to_owned()));
     assert_eq!(taking("[search]\niter|", "iterative-deepening"), "[search]\niterative-deepening = ");
     assert_eq!(labels("[search]\ntable = { slots = 256, | }"), ["stores", "seed", "replace"]);
-    assert_eq!(labels("[[piece]]\nmoves = [{ |"), ["step", "ride", "jump", "leap", "only"]);
+    assert_eq!(
+        labels("[[piece]]\nmoves = [{ |"),
+        ["step", "ride", "jump", "leap", "only", "from", "least", "limit", "passes", "also"]
+    );
     assert_eq!(labels("[end]\nreach = [\n  { piece = \"a\", r|"), ["squares", "result"]);
     assert!(labels("|").starts_with(&["extends".to_owned(), "text".to_owned(), "[game]".to_owned()]));
     assert!(labels("[texts.en]\n|").starts_with(&["title".to_owned()]));

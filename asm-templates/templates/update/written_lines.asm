@@ -66,7 +66,7 @@ lines_{{ side.name }}_undo:
 {% endfor %}
 
 ; lines_jump - goes to the code of a square
-; In:       zp_lines, and what that code asks for
+; In:       A, C, Y, zp_lines
 ; Out:      what it gives
 ; Clobbers: A X zp_ended
 lines_jump:

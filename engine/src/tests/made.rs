@@ -108,7 +108,14 @@ fn plain_moves_of(rules: &Rules, position: &Position, side: usize) -> Vec<Move> 
     match placing.filter(|_| spec.hand_of(side).is_none() || position.hand(side) > 0) {
         Some(Placing::Empty) => squares.clone().filter(|&to| on(to).is_none()).for_each(&mut place),
         Some(Placing::Outflank) => {
-            squares.clone().filter(|&to| on(to).is_none() && outflanks(to)).for_each(&mut place);
+            let mut found: Vec<Square> =
+                squares.clone().filter(|&to| on(to).is_none() && outflanks(to)).collect();
+            if spec.evaluation.counts_along() {
+                // The squares that are worth most to the first side come first.
+                let class = spec.classes.iter().find(|class| spec.kinds[class.kind].side == 0);
+                found.sort_by_key(|&to| class.map(|class| std::cmp::Reverse(class.values[usize::from(to)])));
+            }
+            found.into_iter().for_each(&mut place);
         }
         Some(Placing::Lowest) => (0..board.files)
             .filter_map(|file| {
