@@ -102,6 +102,7 @@ fn summary(spec: &Spec) -> Value {
         piece["moves"] = kind.movements.iter().map(|movement| rules::movement_json(spec, movement)).collect();
         piece["place"] = json!(kind.place.map(rules::placing));
         piece["hand"] = json!(kind.hand);
+        piece["lines"] = kind.runs.iter().map(|run| rules::run_json(spec, run)).collect();
         piece["moves_when"] = json!(if kind.waits { "hand-empty" } else { "always" });
         piece["fly"] = json!(kind.fly);
         piece["promotes"] = kind.promotion.as_ref().map_or(Value::Null, |promotion| {

@@ -156,7 +156,11 @@ _try_it:
         bcc _legal
         pla                         ; its royal piece is attacked: as if the move were not listed
         jsr update_unmake
-        jmp search_next             ; tail call
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq _same
+        jsr clock_poll
+_same:  jmp search_next             ; tail call
 _legal: ldx zp_frame
         lda #1
         sta node_legal,x

@@ -1,8 +1,8 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Spec, Square, Turn,
-    Verdict, Width,
+    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Run, Spec, Square,
+    Turn, Verdict, Width,
 };
 use serde_json::{Value, json};
 
@@ -281,6 +281,15 @@ pub(super) fn evaluation(spec: &Spec) -> String {
         words.push(format!("late with {} pieces or {}", late.pieces, more(late.or_more)));
     }
     words.join(", ")
+}
+
+/// What a line is worth: its points, or what each of its empty squares adds.
+pub(super) fn run_json(spec: &Spec, run: &Run) -> Value {
+    let cell = |(square, points): (Square, &u8)| (spec.board.name(square), json!(points));
+    match run.squares.as_slice() {
+        [] => json!(run.line),
+        squares => Value::Object((0..).zip(squares).map(cell).collect()),
+    }
 }
 
 pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {

@@ -17,6 +17,7 @@ fn check_describes_the_game() {
         cat[key] = Value::Null;
     }
     cat["moves_when"] = json!("always");
+    cat["lines"] = json!([]);
     cat["moves"] = json!([down(-1), down(1)]);
     assert_eq!(summary["pieces"][1], cat);
     let table = json!({ "slots": 256, "stores": "best-move", "seed": 5, "replace": "always" });
@@ -48,7 +49,9 @@ fn check_describes_a_general_game() {
     let summary = sys2080("check games/connect-four.toml --json").json(0);
     assert_eq!(summary["pieces"][0]["place"], "lowest");
     assert_eq!(summary["end"]["line"], json!({ "length": 4, "result": "wins" }));
-    assert_eq!(summary["evaluation"]["lines"], json!([1, 4, 12]));
+    assert_eq!(summary["evaluation"]["lines"], json!([]));
+    let lines = &summary["pieces"][1]["lines"];
+    assert_eq!((&lines[0], &lines[2]["a2"], &lines[2]["g3"]), (&json!(1), &json!(13), &json!(4)));
     assert_eq!(summary["search"]["ordering"]["killers"], 2);
 }
 

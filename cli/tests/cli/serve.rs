@@ -94,7 +94,7 @@ fn limits_of_both_sides_hold() {
     assert_eq!(depths("--depth 9", "go depth 2"), 2);
     assert_eq!(depths("--on c64 --depth 2", "go"), 2);
     assert_eq!(depths("", "go"), 5);
-    assert!(depths("--nodes 200", "go depth 30") < 5);
+    assert!(depths("--nodes 100", "go depth 30") < 5);
     assert!((1..9).contains(&depths("--on c64 --seconds 1", "go")));
     assert!((1..9).contains(&depths("--on c64 --cycles 1", "go wtime 600000")));
     assert!(depths("--seconds 0.3", "go") >= 3);

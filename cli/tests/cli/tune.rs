@@ -15,8 +15,11 @@ fn misled() -> tempfile::TempDir {
     assert_eq!((game.matches(edge).count(), game.matches(next).count()), (4, 4));
     let game =
         game.replace(edge, "  -6  24   5   5  24  -6 \n").replace(next, "  24  20  -1  -1  20  24   \n");
-    let game = game.replace("mobility = 5  ", "mobility = 0  ");
-    directory_with(&game)
+    // And who counts nothing but squares.
+    let (start, end) =
+        (game.find("base = 32768").expect("a base"), game.find("late = {").expect("a late game"));
+    let plain = "base = 128\nmobility = 0                             # points for each move more\n";
+    directory_with(&format!("{}{plain}{}", &game[..start], &game[end..]))
 }
 
 const FLAGS: &str = "--depth 1 --symmetry files,ranks,diagonal,sides --samples 60 --seed 3";

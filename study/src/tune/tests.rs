@@ -201,7 +201,7 @@ fn steps_follow_the_winner() {
     let off = |values: &[i16]| -> i32 {
         values.iter().zip(&target).map(|(&value, &goal)| (i32::from(value) - i32::from(goal)).pow(2)).sum()
     };
-    let spsa = Spsa { steps: 400, span: 4.0, rate: 0.5, seed: 3 };
+    let spsa = Spsa { steps: 1500, span: 4.0, rate: 0.5, seed: 3 };
     let mut theta = Spsa::begin(&start);
     for step in 0..spsa.steps {
         let players = spsa.perturb(&columns, &theta, step, 1.0);
