@@ -158,9 +158,9 @@ _try_it:
         jsr update_unmake
         lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
-        beq _same
+        beq _soon
         jsr clock_poll
-_same:  jmp search_next             ; tail call
+_soon:  jmp search_next             ; tail call
 _legal: ldx zp_frame
         lda #1
         sta node_legal,x

@@ -221,7 +221,12 @@ _less:
 {% endif %}
         lda search_left
         sec
+{% if royal or along %}
+        sbc #3                      ; it is up when there is less than none; and a move is to be made in time, though
+                                    ; the clock is looked at less often
+{% else %}
         sbc #2                      ; it is up when there is less than none; and a move is to be made in time
+{% endif %}
         sta search_left
         lda search_left+1
         sbc #0
