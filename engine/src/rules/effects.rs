@@ -33,6 +33,13 @@ pub(super) trait Scene {
         self.change(square, 0, becomes);
     }
 
+    /// A piece goes with the one that moves.
+    fn carry(&mut self, from: Square, to: Square) {
+        let carried = self.cell(from);
+        self.change(from, carried, 0);
+        self.change(to, 0, carried);
+    }
+
     /// A side has one piece less in hand.
     fn spend(&mut self, side: usize);
 
@@ -84,11 +91,7 @@ impl Rules {
                         after.restarts = true;
                     }
                 }
-                Effect::Carry(from, to) => {
-                    let carried = scene.cell(*from);
-                    scene.change(*from, carried, 0);
-                    scene.change(*to, 0, carried);
-                }
+                Effect::Carry(from, to) => scene.carry(*from, *to),
                 Effect::Cross(offset) => after.crosses = Some(*offset),
                 Effect::Restart => after.restarts = true,
                 Effect::JumpOn => after.jumps_on = !promoted,
@@ -151,6 +154,9 @@ impl Scene for Gain<'_> {
         // What changes beyond the squares of the move does not count, so nobody stands there.
         [Set::EMPTY; 2]
     }
+
+    // Nor does a piece that goes with another one.
+    fn carry(&mut self, _from: Square, _to: Square) {}
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
         self.points += self.worth.of(after, square) - self.worth.of(before, square);
