@@ -69,8 +69,8 @@ pub(crate) struct Needs {
     /// the table is told takes that bound.
     pub alpha: bool,
     pub ordered: bool,
-    /// Whether to look at the clock after each move, for nodes take long: moves are counted at leaves, change many
-    /// pieces, or must not leave a royal piece attacked.
+    /// Whether to look at the clock after each move as well, for nodes take long: moves are counted at leaves, change
+    /// many pieces, or must not leave a royal piece attacked.
     pub slow_moves: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,

@@ -108,6 +108,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// The best move of the last iteration, and whether this one has found it, too, or something better after it.
     kept: Option<Move>,
     seen: bool,
+    /// The move that is being tried at the root, where a royal piece makes it a long way to the end of a first one.
+    trying: Option<Move>,
     /// Whether moves are ordered by the replies that they leave, as solving a game asks.
     counts_replies: bool,
 }
@@ -164,6 +166,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             halted: false,
             kept: None,
             seen: false,
+            trying: None,
             counts_replies: false,
         }
     }

@@ -36,12 +36,6 @@ fn count() -> usize {
     testing::count(3) as usize
 }
 
-/// How late a search may be that is to be so late at most. Where a royal piece may be attacked, moves are made only to
-/// see whether there is a legal one, and the clock is not looked at meanwhile: that may take a second.
-fn late(spec: &Spec, most: u64) -> u64 {
-    if spec.royals() == [None, None] { most } else { PAL_HZ }
-}
-
 #[test]
 fn a_search_takes_its_seconds_and_no_more() {
     if !testing::drawn("a search takes its seconds and no more") {
@@ -65,11 +59,7 @@ fn a_search_takes_its_seconds_and_no_more() {
                 assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");
                 let limit = hz * u64::from(seconds);
                 // What is written out for nodes near the leaves does not look at the clock.
-                assert!(
-                    thought.cycles < limit + late(&spec, hz / 20),
-                    "{stem}: {} of {limit} cycles",
-                    thought.cycles
-                );
+                assert!(thought.cycles < limit + hz / 20, "{stem}: {} of {limit} cycles", thought.cycles);
                 most = most.max(thought.cycles as f64 / limit as f64);
             }
         }
@@ -130,11 +120,7 @@ fn a_search_that_is_stopped_leaves_no_trace() {
             let before = c64.state().expect("a state");
             let cycles = rng.usize(100_000..3_000_000) as u64;
             let thought = c64.search_until(cycles).expect("a search");
-            assert!(
-                thought.cycles < cycles + late(&spec, PAL_HZ / LATE),
-                "{stem}: {} of {cycles}",
-                thought.cycles
-            );
+            assert!(thought.cycles < cycles + PAL_HZ / LATE, "{stem}: {} of {cycles}", thought.cycles);
             assert_eq!(c64.state().expect("a state"), before, "{stem}");
             let first = *thought.line.first().expect("a move");
             assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");

@@ -73,14 +73,12 @@ _look:  sta node_best,x
 {{ keep("node_low") | block }}
 _noisy:
 {% endif %}
-{% if not slow_moves %}
         lda CLOCK_TICKS
         cmp clock_tick
         beq _quiet_same
         jsr clock_poll
         ldx zp_frame
 _quiet_same:
-{% endif %}
         inc zp_nodes
         bne _counted
         jsr search_count
@@ -88,14 +86,12 @@ _counted:
         jmp search_moves
 _loud:
 {% endif %}
-{% if not slow_moves %}
         lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
         beq _same
         jsr clock_poll
         ldx zp_frame
 _same:
-{% endif %}
         inc zp_nodes
         bne _fresh
         jsr search_count

@@ -137,6 +137,9 @@ _may:                               ; C set if there is a move
 {% else %}
         lda kept_size
         ora line_end
+{% if royal %}
+        ora node_legal              ; the one that is being tried at the root will do
+{% endif %}
 {% endif %}
         cmp #1
         rts

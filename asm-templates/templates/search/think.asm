@@ -28,6 +28,9 @@ search_think:
         stx zp_nodes+3
         stx line_end
         stx kept_size
+{% if royal %}
+        stx node_legal
+{% endif %}
 {% if late %}
         jsr search_phase
 {% endif %}
@@ -183,6 +186,15 @@ _there:
         bne _whole
 _last:  ldy kept_size
         sty line_end
+{% if royal %}
+        bne _action
+        lda made_from               ; the first iteration: the move that is being tried is legal
+        sta lines
+        lda made_to
+        sta lines+LINE_SIZE
+        inc line_end
+        gne _whole
+{% endif %}
 _action:
         dey
         bmi _whole

@@ -82,7 +82,7 @@ impl Engine<'_, true> {
         let (mut last, mut before): (Option<Iteration>, _) = (None, None);
         let mut shown_so_far = 0.0;
         for depth in 1..=depth {
-            self.seen = false;
+            (self.seen, self.trying) = (false, None);
             self.kept = last.as_ref().and_then(|last| last.line.first()).copied();
             self.ends_at = match span {
                 Span::Begun(_) => f64::INFINITY,
@@ -115,10 +115,14 @@ impl Engine<'_, true> {
     }
 
     /// What is made of an iteration that was stopped: its best move counts if the best of the last one has been
-    /// tried before it, or is it.
+    /// tried before it, or is it. In the first iteration, a move that is being tried will do.
     fn stopped_at(&self, now: Iteration, last: Option<Iteration>) -> Iteration {
         match last {
-            None => Iteration { depth: 0, ..now },
+            None => {
+                let tried = || self.trying.into_iter().collect();
+                let line = if now.line.is_empty() { tried() } else { now.line };
+                Iteration { depth: 0, line, ..now }
+            }
             Some(last) => {
                 let better = self.seen && !now.line.is_empty();
                 let line = if better { now.line } else { last.line };
@@ -136,7 +140,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// Whether the search is over because the clock says so, as far as it has a move.
     pub(super) fn out_of_time(&mut self) -> bool {
-        let has_move = || self.kept.is_some() || self.lines.first().is_some_and(|line| !line.is_empty());
+        let has_line = || self.lines.first().is_some_and(|line| !line.is_empty());
+        let has_move = || self.kept.is_some() || has_line() || self.trying.is_some();
         self.halted |= COUNTS && self.meter.clock() >= self.ends_at && has_move();
         self.halted
     }

@@ -235,6 +235,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
             let Some(&action) = self.actions.get(index) else { break };
             let mut windows = self.windows(best.is_none(), low, (alpha, beta));
+            if COUNTS && place.level == 0 && self.rules.plan().moves.royals != [None, None] {
+                self.trying = Some(action.to_move());
+            }
             windows.late = scored && self.is_late(place, number - first);
             let value = self.value_after(position, place, action, windows);
             if self.halted {
