@@ -227,6 +227,17 @@ impl Moves {
         }
     }
 
+    /// Whether a move of a sort may take a piece off the board: of those that put new pieces there, or of the others.
+    #[must_use]
+    pub fn may_take(&self, rule: RuleId) -> bool {
+        let takes = |id: RuleId| self.rule(id).is_some_and(Rule::takes);
+        let mut drops = self.drops.iter().flatten().map(|drop| drop.rule);
+        if drops.clone().any(|drop| drop == rule) {
+            return drops.any(takes);
+        }
+        self.take == Some(rule) || (0..self.paths.len()).flat_map(|kind| self.of_kind(kind)).any(takes)
+    }
+
     /// Whether no move has an effect that is not among those that `knows` tells.
     #[must_use]
     pub fn only(&self, knows: impl Fn(&Effect) -> bool) -> bool {

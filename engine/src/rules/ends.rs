@@ -1,8 +1,9 @@
 //! The end of a game.
 
-use engine_spec::{Square, Verdict};
+use engine_spec::Verdict;
 
 use super::Rules;
+use super::generate::Action;
 use crate::position::{Over, Position};
 use crate::set::Set;
 use crate::tables::{NOWHERE, Sort};
@@ -11,7 +12,7 @@ use crate::tables::{NOWHERE, Sort};
 const MOST_AHEAD: i32 = 62;
 
 impl Rules {
-    /// How a move of `side` to `to` has ended the game: first by a row of its pieces, then by what has
+    /// How an action of `side` has ended the game: first by a row of its pieces, then by what has
     /// moved and where it went, then by how little the other side has left. `by_side` and `hand` are what
     /// there is now.
     pub(super) fn ended_by(
@@ -19,7 +20,7 @@ impl Rules {
         side: usize,
         by_side: &[Set; 2],
         hand: [u8; 2],
-        to: Square,
+        Action { to, rule, .. }: Action,
         moved: &Sort,
     ) -> Option<Over> {
         if to == NOWHERE {
@@ -32,7 +33,7 @@ impl Rules {
         match to {
             _ if moved.wins.has(to) => of(true),
             _ if moved.loses.has(to) => of(false),
-            _ if self.is_extinct(by_side, hand, side ^ 1) => of(true),
+            _ if self.is_extinct(by_side, hand, side ^ 1) && self.plan().moves.may_take(rule) => of(true),
             _ => None,
         }
     }

@@ -42,7 +42,7 @@ impl Rules {
             return None;
         }
         let sort = self.tables.sort(self.moved(position, action));
-        leaf.over = self.ended_by(side, &leaf.by_side, leaf.hand, to, sort);
+        leaf.over = self.ended_by(side, &leaf.by_side, leaf.hand, action, sort);
         Some(leaf)
     }
 }

@@ -100,7 +100,7 @@ impl Rules {
         position.crossed = after.crosses.and_then(|offset| self.crossed(position, to, offset, side ^ 1));
         position.key ^= self.tables.crossed_key(position.crossed);
         position.quiet = if after.restarts { 0 } else { position.quiet.saturating_add(1) };
-        position.over = self.ended_by(side, &position.by_side, position.hand, to, sort);
+        position.over = self.ended_by(side, &position.by_side, position.hand, action, sort);
         if position.over.is_none() && to != NOWHERE {
             position.over = self.dead(position);
         }
