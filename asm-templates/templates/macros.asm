@@ -234,3 +234,16 @@
         sty main_reason+1
 {% endif %}
 {% endmacro %}
+{# The clock is looked at, and a node counted. #}
+{% macro enter(label) %}
+        lda CLOCK_TICKS             ; has a tick passed?
+        cmp clock_tick
+        beq {{ label }}_same
+        jsr clock_poll
+        ldx zp_frame
+{{ label }}_same:
+        inc zp_nodes
+        bne {{ label }}_counted
+        jsr search_count
+{{ label }}_counted:
+{% endmacro %}

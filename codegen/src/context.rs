@@ -7,7 +7,7 @@ use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spe
 use plan::Plan;
 use serde::Serialize;
 
-use self::entries::{Late, PieceList, Runs};
+use self::entries::{Late, PieceList, Runs, Taking};
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::dead::Dead;
@@ -113,6 +113,7 @@ pub(crate) struct Context {
     last_left: u8,
     /// Turns of captures that use up no ply where one is left.
     extension: Option<u8>,
+    taking: Option<Taking>,
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
     /// Which move of a node is the first that is searched less deep, with how many plies left at least.
@@ -162,6 +163,8 @@ pub(crate) struct Context {
     gain: bool,
     /// By how many bits less gains count as scores of moves, and what they are divided by so.
     gain_shift: u32,
+    /// Whether gains are differences of bytes in tables of values, captures and new pieces apart.
+    quick_gain: bool,
     gain_divisor: u32,
     /// The score of a move that gains nothing.
     even: u8,
@@ -382,6 +385,7 @@ impl Context {
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
+            taking: Taking::new(&plan, &frames, two_bytes),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
             late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least)),
             decided: whole.open_values().is_some(),
@@ -425,6 +429,7 @@ impl Context {
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
             gain_shift,
+            quick_gain: scores::are_quick(&plan),
             gain_divisor: 1 << gain_shift,
             even: scores::even(spec),
             history: match ordering.map(|ordering| ordering.history) {

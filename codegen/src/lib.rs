@@ -42,6 +42,7 @@ mod limits;
 mod lines;
 mod look;
 mod memory;
+mod modes;
 mod names;
 mod needs;
 mod pages;

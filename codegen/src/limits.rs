@@ -27,6 +27,10 @@ const PAGE: usize = 255;
 /// Squares up to this number have bit 7 clear, so that one branch distinguishes them from none.
 const SIGNED_SQUARES: usize = 128;
 
+/// The moves of a usual position, captures and promotions alone counted as often as all: where these are listed apart,
+/// all lists share so much room for each ply, and a search goes no deeper where one more might not fit.
+const USUAL_LIST: usize = 48;
+
 /// Room for what has changed sides along a line of the search.
 const FLIPS: usize = 256;
 
@@ -44,6 +48,8 @@ pub(crate) struct Frames {
     /// Whether each list begins where the one above it ends. Within a chain lists are short, but any frame may
     /// begin a turn, so lists with places of their own take more memory.
     pub stacked: bool,
+    /// Whether all lists fit, as long as they may be.
+    pub fit: bool,
     /// Bytes of the starts of all lines, whole pages.
     pub lines: usize,
 }
@@ -64,7 +70,8 @@ impl Frames {
 /// leaves too little for the depth that the game asks for.
 pub(crate) fn frames(plan: &Plan) -> Frames {
     let spec = plan.spec();
-    let can_stack = plan.moves.jumps_on() && plan.moves.take.is_none();
+    let victims = plan.search.victims.is_some();
+    let can_stack = victims || plan.moves.jumps_on() && plan.moves.take.is_none();
     let large = spec.search.table.is_some_and(|table| table.slots >= LARGE_TABLE);
     let board = spec.look.screen == Screen::Board;
     let (rooms, wanted) = match (board, large) {
@@ -76,13 +83,17 @@ pub(crate) fn frames(plan: &Plan) -> Frames {
     };
     let wanted = wanted.max(spec.search.depth);
     for room in rooms.step_by(1024) {
-        let ways: &[bool] = if can_stack && board { &[false, true] } else { &[false] };
+        let ways: &[bool] = match (victims, can_stack && board) {
+            (true, _) => &[true],
+            (false, true) => &[false, true],
+            (false, false) => &[false],
+        };
         let mut laid = ways.iter().map(|&stacked| laid_out(plan, stacked, room));
         if let Some(frames) = laid.find(|frames| frames.depth >= wanted) {
             return frames;
         }
     }
-    let apart = laid_out(plan, false, ROOM);
+    let apart = laid_out(plan, victims, ROOM);
     if apart.depth >= spec.search.depth || !can_stack {
         return apart;
     }
@@ -102,6 +113,7 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
         .iter()
         .map(|kind| kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count());
     let within = chain * jumps.max().unwrap_or(0);
+    let shared = plan.search.victims.is_some();
     let beyond = spec.search.quiescence + spec.search.capture_extension;
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
@@ -111,8 +123,13 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
         let pages = |bytes: usize| bytes.div_ceil(256) * 256;
         // One list more is for what a leaf counts.
         let turns = plies + 1;
-        let lists = if stacked { turns * list + within } else { (count + 1) * list };
-        Frames { depth, count, list, lists: pages(lists), stacked, lines: pages((count + 1) * count) }
+        let lists = match (shared, stacked) {
+            (true, _) => (turns * list).min(list + 256 + turns * USUAL_LIST),
+            (false, true) => turns * list + within,
+            (false, false) => (count + 1) * list,
+        };
+        let (lists, fit) = (pages(lists), !shared || lists == turns * list);
+        Frames { depth, count, list, lists, stacked, fit, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
@@ -127,7 +144,7 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
 pub(crate) fn shown(spec: &Spec, depth: u8) -> Frames {
     // All moves are different steps, of which a kernel numbers no more than a page.
     let (count, list) = (usize::from(depth), most_moves(spec).clamp(1, PAGE));
-    Frames { depth, count, list, lists: list, stacked: false, lines: count }
+    Frames { depth, count, list, lists: list, stacked: false, fit: true, lines: count }
 }
 
 /// Whether squares have bit 7 set.

@@ -93,6 +93,8 @@ pub(crate) struct Needs {
     #[serde(skip)]
     pub history_pages: usize,
     pub killers: u8,
+    /// Whether captures and promotions are listed apart, and tried first.
+    pub victims: bool,
     #[serde(skip)]
     pub name_length: usize,
     /// Whether the program shows a picture.
@@ -112,7 +114,8 @@ pub(crate) struct Needs {
 
 /// Whether moves that lead to leaves may be looked at in bulk, where the game allows it: that is there for
 /// speed, finds the first of equal moves, and takes a move that ends the game for one that wins. What moves
-/// change is one byte. With quiescence, no move leads to a leaf where all captures do.
+/// change is one byte. With quiescence, no move leads to a leaf where all captures do; nor are moves looked at in bulk
+/// where captures are listed apart.
 pub(super) fn in_bulk(spec: &Spec) -> bool {
     let Search { size, ties, wins, quiescence, .. } = spec.search;
     let by_moves = spec.ends.row.is_some() || !spec.ends.reach.is_empty() || spec.ends.extinct.is_some();
@@ -121,6 +124,7 @@ pub(super) fn in_bulk(spec: &Spec) -> bool {
         && ties == Ties::First
         && (wins || !by_moves)
         && quiescence == 0
+        && !spec.search.ordering.is_some_and(|ordering| ordering.victims)
 }
 
 impl Needs {
@@ -198,6 +202,7 @@ impl Needs {
             } else {
                 0
             },
+            victims: plan.search.victims.is_some(),
             killers: ordering.map_or(0, |ordering| ordering.killers),
             // A chain takes at most twelve pieces or so, and may be typed with an x for each.
             name_length: if counts.jumps_on {

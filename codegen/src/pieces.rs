@@ -4,10 +4,10 @@ use engine_spec::{AXES, Direction, Gait, Kind, Means, Movement, Offset, Outcome,
 use plan::Plan;
 use serde::Serialize;
 
-use crate::counts;
+use crate::modes::{Mode, Moving, modes};
 use crate::safety::{self, Safety};
 use crate::scores::{self, Scores};
-use crate::special::{self, Begins, Castle, Special};
+use crate::special::{self, Begins, Special};
 use crate::written::Written;
 
 /// A class: pieces that look, move and count alike.
@@ -131,36 +131,6 @@ pub(crate) struct Reach {
     pub label: String,
     pub codes: Vec<String>,
     pub over: &'static str,
-}
-
-/// A routine that lists some moves of all pieces of a side.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Mode {
-    pub name: &'static str,
-    /// The mode whose routines for single pieces it calls.
-    pub of: &'static str,
-    /// Whether those routines are written with this mode.
-    pub own: bool,
-    pub about: String,
-    pub about_one: &'static str,
-    pub kinds: Vec<Moving>,
-}
-
-/// The movements of a kind in a [`Mode`].
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Moving {
-    pub name: String,
-    pub codes: Vec<String>,
-    pub steps: Vec<Step>,
-    /// How its moves are scored as they are listed.
-    pub scores: Option<Scores>,
-    /// Whether they move only once the hand is empty.
-    pub waits: bool,
-    /// With how many pieces left they fly.
-    pub fly: Option<u8>,
-    /// The routine that adds a move of theirs to a list.
-    pub adder: String,
-    pub castles: Vec<Castle>,
 }
 
 /// A class in nodes one ply above the leaves.
@@ -369,104 +339,6 @@ fn attacks(spec: &Spec, kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack
         })
     };
     kind.movements.iter().zip(1..).filter_map(attack).collect()
-}
-
-/// The routines that list the moves of a side's pieces.
-fn modes(
-    plan: &Plan,
-    side: &str,
-    mine: &[usize],
-    (labels, classes): (&[String], &[String]),
-    codes: &dyn Fn(usize) -> Vec<String>,
-) -> Vec<Mode> {
-    let (spec, rules) = (plan.spec(), &plan.moves);
-    let kinds = |pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
-        let chooses = |kind: usize| rules.landings.iter().any(|landing| landing.kind == kind);
-        let special = |kind: usize| {
-            let own = special::of_side(plan, spec.kinds[kind].side, labels, codes);
-            if spec.kinds[kind].castles.is_empty() {
-                (Vec::new(), own.passer)
-            } else {
-                (own.castles, own.passer)
-            }
-        };
-        let moving = |&kind: &usize| Moving {
-            name: labels[kind].clone(),
-            codes: codes(kind),
-            steps: spec.kinds[kind]
-                .movements
-                .iter()
-                .zip(1..)
-                .flat_map(|(movement, number)| {
-                    let begins = special::begins(spec, &labels[kind], movement, number);
-                    let also = special(kind).1.filter(|_| movement.also);
-                    let all = steps(spec, movement, number, pick(movement));
-                    all.into_iter().map(move |step| Step {
-                        begins: begins.clone(),
-                        also: also.clone(),
-                        ..step
-                    })
-                })
-                .collect(),
-            scores: scores::of_kind(spec, kind, classes),
-            waits: spec.kinds[kind].waits,
-            fly: spec.kinds[kind].fly,
-            adder: if chooses(kind) { format!("gen_add_{}", labels[kind]) } else { "gen_add".to_owned() },
-            castles: special(kind).0,
-        };
-        mine.iter().map(moving).collect()
-    };
-    let both = |movement: &Movement| {
-        (movement.gait != Gait::Jump && movement.only != Means::Capture, captures(movement))
-    };
-    let mut modes = Vec::new();
-    if rules.forced {
-        modes.push(Mode {
-            name: "captures",
-            of: "captures",
-            own: true,
-            about: format!("the captures of {side}"),
-            about_one: "the captures of a",
-            kinds: kinds(&|movement| (false, both(movement).1)),
-        });
-        modes.push(Mode {
-            name: "quiet",
-            of: "quiet",
-            own: true,
-            about: format!("the other moves of {side}"),
-            about_one: "the other moves of a",
-            kinds: kinds(&|movement| (both(movement).0, false)),
-        });
-    } else {
-        modes.push(Mode {
-            name: "all",
-            of: "all",
-            own: true,
-            about: format!("the moves of the pieces of {side}"),
-            about_one: "the moves of a",
-            kinds: kinds(&both),
-        });
-    }
-    if rules.jumps_on() {
-        let shared = rules.forced && !rules.captures();
-        modes.push(Mode {
-            name: "on",
-            of: if shared { "captures" } else { "jumps" },
-            own: !shared,
-            about: String::new(),
-            about_one: "the jumps of a",
-            kinds: kinds(&|movement| (false, movement.gait == Gait::Jump)),
-        });
-    }
-    modes
-}
-
-/// The steps of a movement as far as it (moves, captures).
-fn steps(spec: &Spec, movement: &Movement, number: usize, purpose: (bool, bool)) -> Vec<Step> {
-    match movement.gait {
-        Gait::Link => counts::links(&spec.board, number, purpose),
-        _ => step(movement, number, purpose).into_iter().collect(),
-    }
 }
 
 /// A movement as far as it (moves, captures), if it does either.

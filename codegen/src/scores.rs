@@ -48,7 +48,7 @@ pub(crate) fn even(spec: &Spec) -> u8 {
 
 /// The scores of a kind's moves by `labels` of classes, if they can be given as moves are listed.
 pub(crate) fn of_kind(spec: &Spec, kind: usize, labels: &[String]) -> Option<Scores> {
-    let ordering = spec.search.ordering?;
+    let ordering = spec.search.ordering.filter(|ordering| !ordering.victims)?;
     let mut own = (0..spec.classes.len()).filter(|&class| spec.classes[class].kind == kind);
     let class = own.next().filter(|_| own.next().is_none())?;
     let gain = ordering.gain && valued(spec);
@@ -96,6 +96,20 @@ pub(crate) fn unscored(plan: &Plan, sides: &[Side]) -> bool {
         kinds.any(|kind| kind.scores.is_none() && !kind.steps.is_empty())
     };
     plan.spec().search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
+}
+
+/// Whether what a move gains is a difference of two bytes of a table of values: captures and promotions are apart, nothing
+/// is put on the board, and no two squares differ by more than a signed byte.
+pub(crate) fn are_quick(plan: &Plan) -> bool {
+    let spec = plan.spec();
+    let is_near = |class: &Class| {
+        let (least, most) = range(class);
+        most - least <= i16::from(i8::MAX)
+    };
+    plan.search.victims.is_some()
+        && gain_shift(spec) < 2
+        && spec.kinds.iter().all(|kind| kind.place.is_none())
+        && spec.classes.iter().all(is_near)
 }
 
 /// Whether pieces have values.

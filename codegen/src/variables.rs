@@ -268,6 +268,15 @@ pub(crate) fn variables(
     want(needs.wide, "node_next_page", count, "whole pages before the next move");
     want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
     want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
+    want(
+        needs.victims,
+        "node_others",
+        count,
+        "not 0 if other moves than captures and promotions are to follow",
+    );
+    let futile = spec.search.futility.is_some();
+    want(futile, "node_stand", count, "beyond the depth: what it is worth to leave it at that");
+    want(futile && needs.two_bytes, "node_stand_hi", count, "and its high byte");
     let reduces = spec.search.late_move_reduction > 0;
     want(reduces, "node_tried", count, "moves tried");
     want(reduces, "search_less", 1, "plies that the next move takes from those left");
@@ -280,7 +289,12 @@ pub(crate) fn variables(
     want(true, "made_to", count, "where it goes");
     let royal = spec.royals() != [None, None];
     want(royal, "node_legal", count, "whether a move has been legal");
-    want(royal && spec.search.quiescence > 0, "node_checked", count, "beyond the depth: whether in check");
+    want(
+        royal && (spec.search.quiescence > 0 || needs.victims),
+        "node_checked",
+        count,
+        "with a ply left or none: whether in check",
+    );
     want(royal, "royal_next", 1, "while moves are tried for being legal: place of the next");
     want(royal, "royal_count", 1, "how many there are");
     want(royal, "royal_kept", 1, "and how many are legal");

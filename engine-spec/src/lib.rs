@@ -45,6 +45,7 @@ mod standing;
 mod steps;
 mod suggest;
 mod tree;
+mod victims;
 mod weights;
 mod zobrist;
 

@@ -127,6 +127,10 @@ fn search_denies(spec: &Spec) -> Option<(&'static str, &'static str)> {
                 "leave out `size`, `ties`, `wins` and `quiescence`, or `safety`",
             ))
         }
+        () if search.ordering.is_some_and(|ordering| ordering.victims) => Some((
+            "does not go with an order by victims, which makes the moves of the last ply",
+            "use `static = \"gain\"`, or leave `safety` out",
+        )),
         () => None,
     }
 }

@@ -21,6 +21,7 @@ mod meter;
 mod node;
 mod order;
 mod places;
+mod quiet;
 mod table;
 
 use std::ops::RangeInclusive;

@@ -17,7 +17,8 @@ pub struct Evaluation {
     /// Whether the terms can add up to more: the sum is then cut off at the ends of the range.
     pub clamped: bool,
     /// By how many bits less a gain counts as a score of a move, of which a byte has but [`MOST_GAIN`] either
-    /// way: so many that what the dearest piece is worth fits. None where scores of positions are one byte.
+    /// way: so many that what the dearest piece is worth fits, or where victims are counted apart, what a piece can
+    /// gain by a move. None where scores of positions are one byte.
     pub gain_shift: u32,
 }
 
@@ -101,7 +102,15 @@ pub fn gain_shift(spec: &Spec) -> u32 {
     if spec.evaluation.width == Width::One {
         return 0;
     }
-    let dearest = spec.classes.iter().flat_map(Class::all_values).map(i16::unsigned_abs).max().unwrap_or(0);
+    let gained = |class: &Class| {
+        let values = || class.all_values();
+        values().max().unwrap_or(0).abs_diff(values().min().unwrap_or(0))
+    };
+    let dearest = if spec.search.ordering.is_some_and(|ordering| ordering.victims) {
+        spec.classes.iter().map(gained).max().unwrap_or(0)
+    } else {
+        spec.classes.iter().flat_map(Class::all_values).map(i16::unsigned_abs).max().unwrap_or(0)
+    };
     (0..u16::BITS).find(|&bits| dearest >> bits <= MOST_GAIN.unsigned_abs()).unwrap_or(0)
 }
 

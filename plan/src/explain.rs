@@ -175,6 +175,16 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.extension.map(|turns| {
         ("node", format!("frontier: captures use up no ply, {turns} of them one after the other"))
     }));
+    rows.extend(search.victims.as_ref().map(|_| {
+        let text = "frontier and quiescence: captures and promotions first, the most valuable victim by the least valuable \
+                    piece";
+        ("node", text.to_owned())
+    }));
+    rows.extend(search.futility.map(|margin| {
+        let text =
+            format!("frontier: captures and promotions alone, {margin} points or more below what is needed");
+        ("node", text)
+    }));
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));

@@ -18,6 +18,7 @@ pub mod search;
 pub mod state;
 #[cfg(test)]
 mod tests;
+pub mod victims;
 
 use engine_spec::Spec;
 

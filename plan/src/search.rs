@@ -3,7 +3,11 @@
 //! A search is a walk over nodes of these kinds, `Root → Inner → Frontier → Quiescence → Leaf`; what it does at each is a
 //! field here, code in one place of the engine and of the generated program.
 
-use engine_spec::{Algorithm, Facts, History, Offset, Ordering, Replace, Spec, Square, Stores, Ties, safety};
+use engine_spec::{
+    Algorithm, Facts, History, Offset, Ordering, Replace, Score, Spec, Square, Stores, Ties, safety,
+};
+
+use crate::victims::Victims;
 
 /// The search of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +37,11 @@ pub struct Search {
     /// Turns of captures, one after the other, that use up no ply at the frontier: what follows one is at the frontier
     /// again, until a turn without a capture leads to a leaf. After so many of them a capture leads there, too.
     pub extension: Option<u8>,
+    /// What captures and promotions are worth, if they are tried before all other moves: at inner nodes by their scores,
+    /// at the frontier and beyond by being listed first, in the order of these scores.
+    pub victims: Option<Victims>,
+    /// Points, see [`Search::is_futile`].
+    pub futility: Option<Score>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
     /// For moves that come late in the order of an inner node.
@@ -107,8 +116,8 @@ pub struct LateMoves {
 
 /// What is searched on beyond the last ply, until it is quiet.
 ///
-/// It is known neither to the table nor to scores and killers: moves are tried as generated, fail-soft,
-/// with the windows of the algorithm. A node is counted where moves are listed to be tried. Chains are whole
+/// It is known neither to the table nor to history and killers: moves are tried as generated, or by their victims if
+/// the search knows these, fail-soft, with the windows of the algorithm. A node is counted where moves are listed to be tried. Chains are whole
 /// turns. A move that ends the game has the value of that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quiescence {
@@ -117,8 +126,8 @@ pub struct Quiescence {
     /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
     /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
     /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
-    /// better; where no move at all can be listed, what having none is worth. A side whose royal piece is
-    /// attacked may not leave it at that, and tries all moves. Of a piece put on the board, what it becomes is
+    /// better. Whether another move is there nobody asks. A side whose royal piece is attacked may not leave it at that,
+    /// and tries all moves. Of a piece put on the board, what it becomes is
     /// no promotion, and taking with a mill belongs to the turn that has closed it.
     pub forced: bool,
 }
@@ -232,12 +241,22 @@ impl Search {
             table: Some(table),
             quiescence: None,
             extension: None,
+            victims: None,
+            futility: None,
             null_move: None,
             late_moves: None,
             safety: None,
             draws: None,
             ..scored(spec)
         }
+    }
+
+    /// Whether what is worth so much, and could gain so much at once, is too little for a lower bound. At the frontier,
+    /// unless a royal piece is attacked, such a position is one of quiescence; beyond, such a capture is left out.
+    #[must_use]
+    pub fn is_futile(&self, worth: Score, gain: u16, low: Score) -> bool {
+        self.futility
+            .is_some_and(|margin| u32::from(worth) + u32::from(gain) + u32::from(margin) <= u32::from(low))
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -254,6 +273,7 @@ const LEAST_REDUCED: u8 = 3;
 fn scored(spec: &Spec) -> Search {
     let search = &spec.search;
     let order = search.ordering.map_or(Order::Generated, Order::Scored);
+    let victims = search.ordering.is_some_and(|ordering| ordering.victims);
     Search {
         algorithm: search.algorithm,
         ends: search.wins,
@@ -275,6 +295,8 @@ fn scored(spec: &Spec) -> Search {
         quiescence: (search.quiescence > 0)
             .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
+        victims: victims.then(|| Victims::new(spec)),
+        futility: search.futility,
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         late_moves: (search.late_move_reduction > 0)
             .then_some(LateMoves { full: search.late_move_reduction, least: LEAST_REDUCED }),
@@ -320,6 +342,8 @@ fn listed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         extension: None,
+        victims: None,
+        futility: None,
         null_move: None,
         late_moves: None,
         safety: None,
@@ -356,6 +380,8 @@ fn placed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         extension: None,
+        victims: None,
+        futility: None,
         null_move: None,
         late_moves: None,
         safety: None,

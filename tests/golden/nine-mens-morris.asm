@@ -3039,14 +3039,14 @@ search_node:
         bpl search_moves            ; the turn has begun above
         lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
-        beq _same
+        beq _node_same
         jsr clock_poll
         ldx zp_frame
-_same:
+_node_same:
         inc zp_nodes
-        bne _fresh
+        bne _node_counted
         jsr search_count
-_fresh:
+_node_counted:
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
         beq search_moves

@@ -254,7 +254,9 @@ fn searches(spec: &Spec) -> Vec<Search> {
         table(Stores::BestMove, Replace::TwoTier),
         table(Stores::BestMove, Replace::Always),
     ];
-    let order = |table_move, history, gain, killers| Some(Ordering { table_move, history, gain, killers });
+    let order = |table_move, history, gain, killers| {
+        Some(Ordering { table_move, history, gain, victims: false, killers })
+    };
     let orders = [
         None,
         order(200, History::None, false, 0),

@@ -173,7 +173,12 @@ gen_next:
         sec
         rts
 _some:  lda node_next_page,x
-        jsr gen_list_page
+        cpx zp_listed
+        bne _load
+        cmp zp_page
+        beq _loaded
+_load:  jsr gen_list_page
+_loaded:
         ldy node_next,x
         inc node_next,x
         bne _here

@@ -272,6 +272,14 @@ _hit:   sec
 {{ listing }}:
 {% if stacked %}
         jsr gen_turns
+{% if victims %}
+        ; falls through: gen_ends
+
+; gen_ends - the next frame's list begins where this one ends
+; In:       the list, zp_count
+; Clobbers: A X
+gen_ends:
+{% endif %}
         ldx zp_listed               ; the next frame's list begins where this one ends
         lda list_lo,x
         clc
@@ -328,6 +336,34 @@ _stuck: lda zp_count                ; what the other side could do:
 _done:
 {% endif %}
         rts
+{% if victims %}
+{% for part in ["noisy", "quiet"] %}
+
+; gen_{{ part }} - list {{ "the captures and promotions" if part == "noisy" else "the other moves" }} of the side to move{% if royal %}, legal or not{% endif %}
+
+; In:       the position; the list
+; Out:      zp_count = how many{% if wide %}, with zp_page whole pages; the list{% endif %}
+
+; Clobbers: A X Y zp_dest zp_place
+gen_{{ part }}:
+        lda #0
+        sta zp_count
+        lda zp_side
+        bne _second
+{% for side in sides %}
+{% if not loop.first %}
+_second:
+{% endif %}
+{% if part == "quiet" and side.place %}
+        jsr gen_{{ side.name }}_place
+{% endif %}
+{% if side.modes %}
+        jsr gen_{{ side.name }}_{{ part }}
+{% endif %}
+        jmp gen_ends                ; tail call
+{% endfor %}
+{% endfor %}
+{% endif %}
 {% for side in sides %}
 
 ; gen_{{ side.name }} - the moves of {{ side.name }}, passing apart

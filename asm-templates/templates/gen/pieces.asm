@@ -95,6 +95,9 @@ gen_{{ side.name }}_goes_on:
 ; Clobbers: A X
 goes_on_{{ kind.name }}:
 {% for step in kind.steps %}
+{% if step.begins %}
+{{ unless_begins(step.begins, "y", "_" ~ step.label) | block }}
+{% endif %}
         ldx {{ step.next }},y
 {{ if_none("x", "_" ~ step.label) | block }}
         cpx zp_over                 ; not there any more
@@ -164,7 +167,7 @@ _walks:
         lda board,y
         bne _{{ step.label }}{{ "_taken" if step.captures }}
 {% if step.moves %}
-{{ add(kind.scores, side, true, "", kind.adder) }}
+{{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% endif %}
 {% if not loop.last %}
         lda {{ step.next }},y
@@ -181,7 +184,7 @@ _{{ step.label }}_ride:
         lda board,y
         bne _{{ step.label }}_taken
 {% if step.moves %}
-{{ add(kind.scores, side, true, "", kind.adder) }}
+{{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% endif %}
         lda {{ step.next }},y
         tay
@@ -225,10 +228,10 @@ _{{ step.label }}_taken:
 {{ add(kind.scores, side, true, side.prey, kind.adder) }}
         jmp _{{ step.label }}
 _{{ step.label }}_go:
-{{ add(kind.scores, side, true, "", kind.adder) }}
+{{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% elif step.moves %}
         bne _{{ step.label }}
-{{ add(kind.scores, side, true, "", kind.adder) }}
+{{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% elif step.also %}
         beq _{{ step.label }}_empty
 {% if side.first %}
@@ -291,6 +294,35 @@ _castle_{{ castle.number }}:
 {% endfor %}
 {% endif %}
 {% endfor %}
+{% if victims %}
+{% for promotion in side.promotions %}
+
+; gen_crown_{{ promotion.name }} - add a move of a {{ promotion.name }} if it is promoted by it
+; In:       X = where it starts, Y = where it goes, zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
+; Clobbers: A zp_dest zp_place
+gen_crown_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},y
+        beq _not
+{% if promotion.choices > 1 %}
+        jmp gen_add_{{ promotion.name }}            ; tail call
+{% else %}
+        lda #0                      ; Order finds its score
+        jmp gen_add                 ; tail call
+{% endif %}
+_not:   rts
+
+; gen_plain_{{ promotion.name }} - add a move of a {{ promotion.name }} unless it is promoted by it
+; In:       X = where it starts, Y = where it goes, zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
+; Clobbers: A zp_dest
+gen_plain_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},y
+        bne _not
+        jmp gen_add                 ; tail call
+_not:   rts
+{% endfor %}
+{% endif %}
 {% for promotion in side.promotions if promotion.choices > 1 %}
 
 ; gen_add_{{ promotion.name }} - add a move of a {{ promotion.name }}, or all choices of what it becomes

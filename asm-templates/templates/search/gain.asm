@@ -2,8 +2,48 @@
 ; order_gain - what a move gains at once, in values of pieces
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
 ; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
-; Clobbers: X Y zp_piece
+; Clobbers: X Y {{ "zp_row" if quick_gain else "zp_piece" }}
 order_gain:
+{% if quick_gain %}
+        ldx zp_from
+        lda board,x
+        and #$7f
+        tax
+        lda order_values_lo-1,x
+        sta zp_row
+        lda order_values_hi-1,x
+        sta zp_row+1
+        lda zp_side
+        bne _second
+        ldy zp_to
+        lda (zp_row),y
+        ldy zp_from
+        jmp _less
+_second:
+        ldy zp_from                 ; {{ sides[1].name }} gains what the sum loses
+        lda (zp_row),y
+        ldy zp_to
+_less:  sec                         ; no two squares differ by more than a signed byte
+        sbc (zp_row),y
+{% if gain_shift %}
+        cmp #$80                    ; its sign
+        ror a
+{% endif %}
+        clc
+        adc #64
+        bne _gain
+        lda #1
+_gain:  rts
+
+order_values_lo:                    ; where the values of each class are
+{% for class in classes %}
+        .byte <value_{{ class.label }}_lo
+{% endfor %}
+order_values_hi:
+{% for class in classes %}
+        .byte >value_{{ class.label }}_lo
+{% endfor %}
+{% else %}
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
         pha
         lda zp_sum+1
@@ -139,3 +179,4 @@ _{{ class.label }}:
         rts
 {% endfor %}
 {% endfor %}
+{% endif %}

@@ -1,4 +1,5 @@
 {% from "macros" import if_none, if_square, negate %}
+{% set done = "search_others" if victims else "search_done" %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
 
@@ -13,7 +14,12 @@ search_next:
         lda #NONE
         sta zp_picked_page
         lda node_pages,x            ; from its last page to its first
-        jsr gen_list_page
+        cpx zp_listed
+        bne _load
+        cmp zp_page
+        beq _loaded
+_load:  jsr gen_list_page
+_loaded:
         ldy node_count,x
         lda #0                      ; highest score so far less 1: among equals the first;
 _scan:  dey                         ; a score of 0 is a move that has been tried
@@ -35,9 +41,11 @@ _scanned:
         ldx zp_frame
         lda zp_picked_page
         bpl _try
-        jmp search_done             ; tail call
-_try:   jsr gen_list_page
-        ldy zp_picked
+        jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
+_try:   cmp zp_page
+        beq _here
+        jsr gen_list_page
+_here:  ldy zp_picked
         lda #0
         sta (zp_scores),y
         geq _chosen
@@ -45,7 +53,7 @@ _listed:
 {% endif %}
         jsr gen_next
         bcc _chosen
-        jmp search_done             ; tail call
+        jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
 _chosen:
 {% else %}
         cpx zp_listed
@@ -81,7 +89,7 @@ _pair:  dey
         ldy zp_picked
         bpl _try
 {% endif %}
-        jmp search_done             ; tail call
+        jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
 _higher:
         lda (zp_scores),y
         sty zp_picked
@@ -103,7 +111,7 @@ _listed:
         lda node_next,x
         cmp node_count,x
         bne _in_turn
-        jmp search_done             ; tail call
+        jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
 _in_turn:
         tay
         inc node_next,x
@@ -119,7 +127,7 @@ _chosen:
         lda (zp_overs),y
         sta zp_over
 {% endif %}
-{% if quiescence and not forced %}
+{% if quiescence and not forced and (not victims or taking.margin) %}
         ldx zp_frame
         lda node_left,x
         beq _quiet
@@ -133,8 +141,13 @@ _quiet:
         lda zp_chain                ; a turn that has begun is gone through with
 {{ if_square("a", "_try_it") | block }}
 {% endif %}
+{% if victims %}
+        jsr search_too_little
+        bcc _try_it
+{% else %}
         jsr search_noisy
         bcs _try_it
+{% endif %}
         jmp search_next             ; tail call
 _try_it:
 {% endif %}

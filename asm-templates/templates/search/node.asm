@@ -1,4 +1,4 @@
-{% from "macros" import listed, compare, keep %}
+{% from "macros" import listed, compare, enter, keep %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -8,7 +8,7 @@
 search_node:
         lda #0
         sta line_end,x
-{% if quiescence %}
+{% if quiescence or victims %}
         sta node_best,x
 {% if two_bytes %}
         sta node_best_hi,x
@@ -27,10 +27,86 @@ search_node:
         bpl search_moves            ; the turn has begun above
 {% endif %}
 {% endif %}
+{% if victims %}
+{% if taking.pages %}
+        lda list_hi,x
+        sec
+        sbc #>lists
+        cmp #{{ taking.pages }}
+        bcc _room
+        jmp eval_leaf               ; tail call: another list might not fit
+_room:
+{% endif %}
+{% if royal %}
+        lda #0
+        sta node_checked,x
+{% endif %}
+        lda node_left,x
 {% if quiescence %}
+        beq _quiet
+        bmi _quiet
+{% endif %}
+        cmp #1
+        beq _last
+        jmp _loud
+_last:
+{% if royal %}
+        jsr royal_checked
+        ldx zp_frame
+        bcc _safe
+        inc node_checked,x
+{{ enter("_evades") | block }}
+        jmp search_moves
+_safe:
+{% endif %}
+{% if taking.margin %}
+{% if mobility %}
+        lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
+        sta list_lo+1,x
+        lda list_hi,x
+        sta list_hi+1,x
+{% endif %}
+        jsr eval_leaf
+        ldx zp_frame
+{% if two_bytes %}
+        lda zp_value
+        clc
+        adc #<FUTILITY
+        sta zp_low
+        lda zp_value+1
+        adc #>FUTILITY
+        bcs _hopeful
+        cmp node_low_hi,x
+        bne +
+        lda zp_low
+        cmp node_low,x
++
+{% else %}
+        sta zp_value
+        clc
+        adc #FUTILITY
+        bcs _hopeful
+        cmp node_low,x
+{% endif %}
+        beq _futile
+        bcs _hopeful
+_futile:
+        lda #0                      ; only captures and promotions could help
+        sta node_left,x
+{% if not two_bytes %}
+        lda zp_value
+{% endif %}
+        jmp _stand
+_hopeful:
+{% endif %}
+{{ enter("_last") | block }}
+        jmp search_noisy
+{% elif quiescence %}
         lda node_left,x
         beq _quiet
         bpl _loud
+{% endif %}
+{% if quiescence %}
 _quiet:
 {% if stacked and mobility %}
         lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
@@ -47,8 +123,10 @@ _quiet:
 _must:  ldx zp_frame
 {% else %}
 {% if royal %}
+{% if not victims %}
         lda #0
         sta node_checked,x
+{% endif %}
         jsr royal_checked
         ldx zp_frame
         bcc _may
@@ -58,44 +136,37 @@ _may:
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
+{% if victims and taking.margin %}
+_stand:
+{% endif %}
 {{ compare("node_high") | block }}
         bcc _look
         rts                         ; to leave it at that is good enough
-{% if two_bytes %}
 _look:
 {{ keep("node_best") | block }}
-{{ compare("node_low") | block }}
-{% else %}
-_look:  sta node_best,x
-        cmp node_low,x
+{% if victims and taking.margin %}
+{{ keep("node_stand") | block }}
 {% endif %}
+{{ compare("node_low") | block }}
         bcc _noisy
 {{ keep("node_low") | block }}
 _noisy:
 {% endif %}
-        lda CLOCK_TICKS
-        cmp clock_tick
-        beq _quiet_same
-        jsr clock_poll
-        ldx zp_frame
-_quiet_same:
-        inc zp_nodes
-        bne _counted
-        jsr search_count
-_counted:
+{{ enter("_quiet") | block }}
+{% if victims %}
+{% if royal %}
+        lda node_checked,x
+        beq search_noisy
+{% else %}
+        jmp search_noisy
+{% endif %}
+{% endif %}
         jmp search_moves
+{% endif %}
+{% if quiescence or victims %}
 _loud:
 {% endif %}
-        lda CLOCK_TICKS             ; has a tick passed?
-        cmp clock_tick
-        beq _same
-        jsr clock_poll
-        ldx zp_frame
-_same:
-        inc zp_nodes
-        bne _fresh
-        jsr search_count
-_fresh:
+{{ enter("_node") | block }}
 {% if inner or frontier or flanked %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
@@ -146,6 +217,18 @@ search_moves:
         ldx zp_frame
 {{ listed() | block }}
         bne _moves
+{% if quiescence and not forced and not victims %}
+        lda node_left,x
+        beq _none
+        bpl _stuck
+_none:
+{% if royal %}
+        lda node_checked,x
+        bne _stuck
+{% endif %}
+        jmp search_done             ; nothing to capture: it is left at that
+_stuck:
+{% endif %}
         jmp search_stuck            ; tail call
 {% if wide %}
 _moves: lda zp_count
@@ -158,13 +241,16 @@ _moves: sta node_count,x
         lda #NONE - 1               ; no move goes there
         sta node_to,x
         lda #0
-{% if not quiescence %}
+{% if not quiescence and not victims %}
         sta node_best,x
 {% if two_bytes %}
         sta node_best_hi,x
 {% endif %}
 {% endif %}
         sta node_next,x
+{% if victims %}
+        sta node_others,x
+{% endif %}
 {% if wide %}
         sta node_next_page,x
 {% endif %}

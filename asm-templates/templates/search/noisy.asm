@@ -27,7 +27,7 @@ _second:
 {% endif %}
 {% endfor %}
 
-{% elif quiescence %}
+{% elif quiescence and not victims %}
 ; search_noisy - does a move capture or promote?
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board
 ; Out:      C set if so

@@ -95,10 +95,7 @@ search_done:
         beq _quiet
         bpl _none
 _quiet: lda node_checked,x
-        bne _none
-        jsr royal_any               ; of those that were not tried
-        ldx zp_frame
-        bcc _some
+        beq _some                   ; it is left at that
 _none:
 {% endif %}
         jmp search_stuck            ; tail call: no move was legal

@@ -1,6 +1,6 @@
 //! How the program searches, in words and for scripts.
 
-use engine_spec::{Algorithm, History, Replace, Search, Size, Stores, Ties};
+use engine_spec::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Ties};
 use serde_json::{Value, json};
 
 /// The search in one line.
@@ -28,6 +28,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.late_move_reduction > 0 {
         words.push(format!("late moves reduced after {}", search.late_move_reduction));
     }
+    if let Some(points) = search.futility {
+        words.push(format!("futility {points}"));
+    }
     if search.safety {
         words.push("safety of the last move".to_owned());
     }
@@ -50,7 +53,9 @@ pub(super) fn text(search: &Search) -> String {
         if ordering.history != History::None {
             words.push(format!("history {}", history(ordering.history)));
         }
-        if ordering.gain {
+        if ordering.victims {
+            words.push("victims first".to_owned());
+        } else if ordering.gain {
             words.push("best gain first".to_owned());
         }
         if ordering.killers > 0 {
@@ -82,13 +87,14 @@ pub(super) fn summary(search: &Search) -> Value {
         "capture_extension": search.capture_extension,
         "null_move": search.null_move,
         "late_move_reduction": search.late_move_reduction,
+        "futility": search.futility,
         "safety": search.safety,
         "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {
             json!({
                 "table_move": ordering.table_move,
                 "history": history(ordering.history),
-                "static": if ordering.gain { "gain" } else { "none" },
+                "static": statics(ordering),
                 "killers": ordering.killers,
             })
         }),
@@ -105,6 +111,14 @@ fn algorithm(algorithm: Algorithm) -> &'static str {
         Algorithm::Scout => "scout",
         Algorithm::NegaScout => "negascout",
         Algorithm::AlphaBeta => "alpha-beta",
+    }
+}
+
+fn statics(ordering: Ordering) -> &'static str {
+    match (ordering.victims, ordering.gain) {
+        (true, _) => "victims",
+        (false, true) => "gain",
+        (false, false) => "none",
     }
 }
 

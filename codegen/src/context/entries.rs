@@ -1,6 +1,10 @@
 //! Small records that templates go through.
 
+use plan::Plan;
+use plan::victims::{MOST_WORTH, TAKES, VICTIM};
 use serde::Serialize;
+
+use crate::limits::Frames;
 
 /// Another name for part of a variable.
 #[derive(Debug, Serialize)]
@@ -20,4 +24,35 @@ pub(crate) struct Runs {
 pub(crate) struct Late {
     pub pieces: u8,
     pub or_more: bool,
+}
+
+/// Captures by their victims.
+#[derive(Debug, Serialize)]
+pub(crate) struct Taking {
+    /// The score of a capture without a worth.
+    pub takes: u8,
+    /// Of each class: what it is worth, and so many times that as its victims count.
+    pub worth: Vec<u8>,
+    pub victim: Vec<u8>,
+    /// What is missing at least at a node that is futile; and with the value of each class on its best square.
+    pub margin: Option<u16>,
+    pub most: Vec<u16>,
+    /// Pages of an array of lists before the last in which another list surely fits, if not all of them do.
+    pub pages: Option<usize>,
+}
+
+impl Taking {
+    pub fn new(plan: &Plan, frames: &Frames, two_bytes: bool) -> Option<Self> {
+        let victims = plan.search.victims.as_ref()?;
+        let top = if two_bytes { u16::MAX } else { u16::from(u8::MAX) };
+        let margin = plan.search.futility.map(|margin| margin.min(top));
+        Some(Self {
+            takes: TAKES,
+            worth: victims.worth.clone(),
+            victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
+            margin,
+            most: victims.most.iter().map(|most| most.saturating_add(margin.unwrap_or(0)).min(top)).collect(),
+            pages: (!frames.fit).then(|| frames.lists.saturating_sub(frames.list) / 256),
+        })
+    }
 }

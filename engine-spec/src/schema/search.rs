@@ -96,6 +96,13 @@ pub static SEARCH: Section = Section {
              0: none is).",
         ),
         optional(
+            "futility",
+            Kind::Integer { min: 0, max: 9999 },
+            "Points: with one ply left, a position worth so much less than is needed is searched for captures and \
+             promotions alone; beyond, captures of too little are left out (default: nothing is). Needs `quiescence` \
+             and `static = \"victims\"`.",
+        ),
+        optional(
             "safety",
             Kind::Boolean,
             "Whether moves of the last ply are judged by what the other side can do to them at once: take the piece, \
@@ -168,8 +175,13 @@ pub static ORDERING: Section = Section {
             Kind::Word(&[
                 word("none", "Moves of equal score are tried as generated."),
                 word("gain", "The step of each piece that gains most comes first, then its second best."),
+                word(
+                    "victims",
+                    "Captures and promotions first, the most valuable victim by the least valuable piece.",
+                ),
             ]),
-            "The order that needs no search: `\"none\"` (default) or `\"gain\"`.",
+            "The order that needs no search: `\"none\"` (default), `\"gain\"`, or `\"victims\"`, which is for games of \
+             captures by landing on what is taken, none of them forced.",
         ),
         optional(
             "killers",

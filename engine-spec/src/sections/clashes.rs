@@ -8,6 +8,7 @@ use crate::spec::{
     Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
     Verdict, Width,
 };
+use crate::victims;
 
 /// Room for best moves that a hash and a lock of a byte each distinguish, for each side.
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
@@ -16,11 +17,21 @@ const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
-    let Search { null_move, late_move_reduction, .. } = reading.search;
-    for (key, value) in [("null-move", null_move), ("late-move-reduction", late_move_reduction)] {
-        if value > 0 {
-            pruned(report, reading, key);
-        }
+    let Search { null_move, late_move_reduction, futility, .. } = reading.search;
+    let pruning = [
+        ("null-move", null_move > 0),
+        ("late-move-reduction", late_move_reduction > 0),
+        ("futility", futility.is_some()),
+    ];
+    for (key, _) in pruning.into_iter().filter(|&(_, is_on)| is_on) {
+        pruned(report, reading, key);
+    }
+    let victims = reading.search.ordering.is_some_and(|ordering| ordering.victims);
+    if futility.is_some() && (!victims || reading.search.quiescence == 0) {
+        let message = "`futility` tries captures and promotions alone, and nothing lists these".to_owned();
+        let help =
+            "use `quiescence`, and `static = \"victims\"` in `ordering`, or leave `futility` out".to_owned();
+        clash(report, reading, "futility", message, help);
     }
     if late_move_reduction > 0 && reading.search.ordering.is_none() {
         let message = "`late-move-reduction` needs `ordering`, in which moves come late".to_owned();
@@ -76,6 +87,12 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         clash(report, reading, "quiescence", message, help.to_owned());
     }
     extension(report, reading, spec);
+    let reason = if facts.by_steps() { Some("is for searches by scores") } else { victims::denied(spec) };
+    if let Some(reason) = reason.filter(|_| reading.search.ordering.is_some_and(|ordering| ordering.victims))
+    {
+        let message = format!("`static = \"victims\"` {reason}");
+        clash(report, reading, "ordering", message, "use `static = \"gain\"`".to_owned());
+    }
     if reading.search.null_move > 0
         && let Some(reason) = duty(spec)
     {

@@ -51,6 +51,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.capture_extension = fields.byte("capture-extension").unwrap_or(search.capture_extension);
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     search.late_move_reduction = fields.byte("late-move-reduction").unwrap_or(search.late_move_reduction);
+    search.futility = fields.integer("futility").and_then(|points| Score::try_from(points).ok());
     search.safety = fields.boolean("safety").unwrap_or(search.safety);
     search.draws = fields.boolean("draws");
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
@@ -92,10 +93,14 @@ fn read_ordering(ordering: &Fields<'_>, report: &Report, table: Option<&Value>) 
         }
     }
     let histories = [("none", History::None), ("one", History::One), ("depth", History::Depth)];
+    // Whether by gain, and whether victims come first.
+    let statics = [("none", (false, false)), ("gain", (true, false)), ("victims", (true, true))];
+    let statics = ordering.choice("static", &statics).unwrap_or_default();
     Ordering {
         table_move,
         history: ordering.choice("history", &histories).unwrap_or(History::None),
-        gain: ordering.choice("static", &[("none", false), ("gain", true)]).unwrap_or(false),
+        gain: statics.0,
+        victims: statics.1,
         killers: ordering.byte("killers").unwrap_or(0),
     }
 }

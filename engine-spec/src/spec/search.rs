@@ -37,6 +37,9 @@ pub struct Search {
     /// Moves of a node that are searched as deep as can be, before the others are first searched one ply less;
     /// 0: all are.
     pub late_move_reduction: u8,
+    /// Points: where the last ply begins and so much more is less than the lower bound, captures and promotions alone
+    /// are tried, as in quiescence, which leaves out captures of less than what lacks; absent: all are.
+    pub futility: Option<Score>,
     /// Whether the moves of the last ply are judged by what the other side can do to them at once.
     pub safety: bool,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
@@ -64,6 +67,7 @@ impl Default for Search {
             capture_extension: 0,
             null_move: 0,
             late_move_reduction: 0,
+            futility: None,
             safety: false,
             draws: None,
         }
@@ -159,6 +163,9 @@ pub struct Ordering {
     /// Whether the best step of each piece is tried first, then the second best of each, by what
     /// they gain in the evaluation; pieces at the rear first.
     pub gain: bool,
+    /// Whether captures and promotions are tried before all others, the most valuable victim first, taken by the least
+    /// valuable piece; beyond the depth, too. The others by what they gain.
+    pub victims: bool,
     /// How many moves of each ply that were too good are tried early, 0 to 2.
     pub killers: u8,
 }

@@ -5,6 +5,7 @@
 
 use engine_spec::{Direction, Offset, Square};
 use plan::evaluation::MOST_GAIN;
+use plan::victims::Victims;
 use plan::{At, Effect};
 
 use super::Rules;
@@ -122,6 +123,34 @@ impl Rules {
             Some((placed, _, rule)) if rule == action.rule => placed,
             _ => 0,
         }
+    }
+
+    /// The class that an action takes from where it leads, if it takes any there.
+    pub(crate) fn victim(&self, position: &Position, action: Action) -> Option<usize> {
+        usize::from(position.cell(action.to)).checked_sub(1)
+    }
+
+    /// Whether an action captures or promotes: neither a new piece nor a pass does.
+    pub(crate) fn is_noisy(&self, position: &Position, action: Action) -> bool {
+        action.from != NOWHERE && (action.captures(position) || self.promotes(position, action))
+    }
+
+    /// Whether the piece that an action moves, or puts on the board, is promoted.
+    pub(crate) fn promotes(&self, position: &Position, action: Action) -> bool {
+        self.tables.sort(self.moved(position, action)).promotes.has(action.to)
+    }
+
+    /// The score of a capture or a promotion by its victim; nothing for other actions.
+    pub(crate) fn by_victim(&self, victims: &Victims, position: &Position, action: Action) -> Option<u8> {
+        if !self.is_noisy(position, action) {
+            return None;
+        }
+        let moved = self.moved(position, action);
+        let sort = self.tables.sort(moved);
+        let becomes = sort.becomes.get(usize::from(action.choice)).filter(|_| sort.promotes.has(action.to));
+        let class = |cell: u8| usize::from(cell.saturating_sub(1));
+        let becomes = class(becomes.copied().unwrap_or(moved));
+        Some(victims.score(class(moved), self.victim(position, action), becomes))
     }
 
     /// What an action gains in the sum of values, as a score: by where the piece goes and what it captures.

@@ -11,7 +11,6 @@ use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::table::{Best, Bound};
 use crate::position::{Over, Position};
 use crate::rules::Action;
-use crate::tables::NOWHERE;
 
 /// Turns left from which on counting the replies to each move costs less than it saves.
 const LEAST_FOR_REPLIES: u8 = 5;
@@ -53,9 +52,9 @@ impl Place {
 }
 
 /// What trying the moves of a node has found.
-struct Tried {
+pub(super) struct Tried {
     /// The best value; fail-hard, no less than the window allows.
-    value: Score,
+    pub value: Score,
     /// The move that has raised the lower bound last.
     raised: Option<Action>,
     /// The place of the move with the best value, raised or not.
@@ -80,6 +79,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 }
                 _ => self.leaf(position),
             };
+        }
+        if begins && place.left == 1 && self.is_futile(position, alpha) {
+            return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
         }
         let node = self.search.node(place.left);
         let (window, learns) = (node.window, node.learns && begins);
@@ -131,6 +133,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 false
             }
         };
+        if begins && place.left == 1 && !self.rules.is_attacked(position, position.side()) {
+            self.set_victims_first(position, first);
+        }
         if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {
             self.actions.truncate(first);
             self.scores.truncate(first);
@@ -164,55 +169,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         place.left == 0 && self.search.quiescence.is_none_or(|quiescence| place.beyond >= quiescence.plies)
     }
 
-    /// The value of a node of quiescence.
-    fn quiet(
-        &mut self,
-        position: &mut Position,
-        place: Place,
-        forced: bool,
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        let first = self.actions.len();
-        self.note(position, place, Event::Stand, 1);
-        let stand = self.leaf(position);
-        let attacked = self.rules.is_attacked(position, position.side());
-        let must = forced || attacked;
-        if !must && stand >= beta {
-            return stand;
-        }
-        if !forced && self.out_of_time() {
-            return 0;
-        }
-        self.tree.nodes += u64::from(!forced);
-        self.note(position, place, Event::Node, usize::from(!forced));
-        self.rules.generate(position, &mut self.actions);
-        self.note_list(position, place, self.actions.len() - first);
-        if !forced && self.actions.len() == first {
-            return self.stuck(position, place.dist);
-        }
-        let tables = &self.rules.tables;
-        let promotes =
-            |action: Action| tables.sort(self.rules.moved(position, action)).promotes.has(action.to);
-        let noisy = |action: &Action| {
-            // Neither a new piece nor a pass.
-            let moves = action.from != NOWHERE;
-            attacked || moves && (action.captures(position) || (!forced && promotes(*action)))
-        };
-        let kept: Vec<Action> = self.actions.drain(first..).filter(noisy).collect();
-        if forced && kept.is_empty() {
-            return stand;
-        }
-        self.actions.extend(kept);
-        self.tree.nodes += u64::from(forced);
-        self.note(position, place, Event::Node, usize::from(forced));
-        let stand = Some(stand).filter(|_| !must);
-        let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
-        self.actions.truncate(first);
-        tried.value
-    }
-
     /// Tries the moves from `first` on, with a window, where not to move is worth `stand`, if it is allowed.
-    fn try_all(
+    pub(super) fn try_all(
         &mut self,
         position: &mut Position,
         place: Place,
@@ -234,6 +192,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note(position, place, Event::Scanned, last - first);
             }
             let Some(&action) = self.actions.get(index) else { break };
+            if stand.is_some_and(|stand| self.takes_too_little(position, action, stand, low)) {
+                continue;
+            }
             let mut windows = self.windows(best.is_none(), low, (alpha, beta));
             if COUNTS && place.level == 0 && self.rules.plan().moves.royals != [None, None] {
                 self.trying = Some(action.to_move());
@@ -315,7 +276,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// Counts what a list of moves is made of.
-    fn note_list(&mut self, position: &Position, place: Place, moves: usize) {
+    pub(super) fn note_list(&mut self, position: &Position, place: Place, moves: usize) {
         if COUNTS {
             let side = position.side();
             let pieces = |side: usize| position.count(side) as usize;
@@ -379,7 +340,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value for the side to move of having no move.
-    fn stuck(&self, position: &Position, dist: u8) -> Score {
+    pub(super) fn stuck(&self, position: &Position, dist: u8) -> Score {
         if !self.search.ends {
             return self.leaf(position);
         }

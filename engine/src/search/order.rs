@@ -2,6 +2,7 @@
 
 use engine_spec::{History, Ordering as Points};
 use plan::HistoryOf;
+use plan::victims::Victims;
 
 use crate::position::Position;
 use crate::rules::{Action, Rules};
@@ -16,13 +17,15 @@ pub(super) struct Scores {
     of: HistoryOf,
     squares: usize,
     history: Vec<u8>,
+    victims: Option<Victims>,
 }
 
 impl Scores {
     pub fn new(rules: &Rules, points: Points, of: HistoryOf) -> Self {
         let squares = rules.spec().board.squares.len();
         let movers = squares.max(rules.spec().classes.len() + 1);
-        Self { points, of, squares, history: vec![0; movers * squares] }
+        let victims = points.victims.then(|| rules.plan().search.victims.clone()).flatten();
+        Self { points, of, squares, history: vec![0; movers * squares], victims }
     }
 
     /// The points that the description gives.
@@ -53,7 +56,13 @@ impl Scores {
                 let gain = rules.gain(position, late, action);
                 gain.saturating_sub(rules.at_risk(position, late, action)).max(1)
             };
-            let mut score = if self.points.gain { gain() } else { nothing };
+            let noisy =
+                || self.victims.as_ref().and_then(|victims| rules.by_victim(victims, position, action));
+            let mut score = match noisy() {
+                Some(score) => score,
+                None if self.points.gain => gain(),
+                None => nothing,
+            };
             if history {
                 let points = self.history.get(self.index(rules, position, action));
                 score = score.saturating_add(points.copied().unwrap_or(0));

@@ -47,6 +47,7 @@ fn settings(search: &mut Search, algorithm: Algorithm, random: &mut Random) {
         table_move: [0, 100, 255][random.below(3)],
         history: [History::None, History::One, History::Depth][random.below(3)],
         gain: random.below(2) > 0,
+        victims: false,
         killers: random.below(3) as u8,
     });
     // Large tables: positions that share both slot and lock would change values.

@@ -33,6 +33,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
         if jumps_are_forced(file) && !search.contains_key("quiescence") && chance(rng, 40) {
             set(&mut search, "capture-extension", rng.i64(0..=6));
         }
+        victims(rng, file, &mut search);
         null_move(rng, file, &mut search);
         late_moves(rng, &mut search);
         draws(rng, file, &mut search);
@@ -97,6 +98,21 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
         set(search, "ordering", ordering);
     } else if chance(rng, 5) {
         set(search, "ordering", false);
+    }
+}
+
+/// Captures by their victims, and what is futile, where the game and the search allow them.
+fn victims(rng: &mut Rng, file: &Table, search: &mut Table) {
+    let Some(ordering) = search.get_mut("ordering").and_then(Value::as_table_mut) else { return };
+    if !captures_by_landing(file) || chance(rng, 30) {
+        return;
+    }
+    set(ordering, "static", "victims");
+    let says = |key: &str, word: &str| search.get(key).and_then(Value::as_str) == Some(word);
+    let can = !says("algorithm", "minimax") && !says("ties", "last");
+    let noisy = search.get("quiescence").and_then(Value::as_integer) > Some(0);
+    if can && noisy && rng.bool() {
+        set(search, "futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
     }
 }
 
@@ -226,6 +242,27 @@ fn jumps_are_forced(file: &Table) -> bool {
     };
     let capture = file.get("turn").and_then(|turn| turn.get("capture"));
     capture.and_then(Value::as_str) == Some("forced") && pieces.any(jumps)
+}
+
+/// Whether all that is captured stands where a move leads to, and nobody has to capture or to pass.
+fn captures_by_landing(file: &Table) -> bool {
+    let turn = |key: &str| file.get("turn").and_then(|turn| turn.get(key));
+    let word = |key: &str| turn(key).and_then(Value::as_str);
+    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let jumps = |piece: &Value| {
+        let mut moves = piece.get("moves").and_then(Value::as_array).into_iter().flatten();
+        moves.any(|entry| entry.get("jump").is_some())
+    };
+    let elsewhere = |piece: &Value| {
+        jumps(piece)
+            || piece.get("fly").is_some()
+            || piece.get("place").and_then(Value::as_str) == Some("outflank")
+    };
+    word("capture") != Some("forced")
+        && word("pass") != Some("stuck")
+        && word("enclose").is_none_or(|word| word == "never")
+        && !turn("mill").is_some_and(Value::is_table)
+        && !pieces().any(elsewhere)
 }
 
 /// Whether something is captured or, where that is not forced, promoted.

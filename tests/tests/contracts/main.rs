@@ -22,7 +22,7 @@ use names::Zeropage;
 use report::Report;
 
 /// Programs that have, together, nearly all routines, and the depth to which they search.
-const PROGRAMS: [(&str, u8); 20] = [
+const PROGRAMS: [(&str, u8); 21] = [
     ("mouse-and-cats", 5),
     ("ryg3-11", 7),
     ("ryg3-07", 7),
@@ -39,6 +39,7 @@ const PROGRAMS: [(&str, u8); 20] = [
     ("tic-tac-toe", 4),
     ("general-two-bytes", 2),
     ("general-royal-quiescence", 4),
+    ("general-victims", 4),
     ("general-null-move", 5),
     ("general-safety", 4),
     ("general-late-moves", 5),
