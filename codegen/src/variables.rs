@@ -85,7 +85,12 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility || needs.along || needs.frontier, "zp_total", 2, "the same and what else counts"),
+        (
+            needs.mobility || needs.closing || needs.along || needs.frontier,
+            "zp_total",
+            2,
+            "the same and what else counts",
+        ),
         (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
         (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
