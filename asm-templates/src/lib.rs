@@ -44,6 +44,8 @@ pub enum Part {
     WrittenLines,
     /// Those whose evaluation counts squares together.
     Patterns,
+    /// Whether the side to move could close a mill counts.
+    Closing,
     /// Those whose evaluation counts along lines.
     Along,
     /// Those whose pieces outflank.

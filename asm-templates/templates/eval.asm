@@ -3,7 +3,8 @@
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of {{ sides[0].name }} on its square, less those of
-; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if along %}, plus what lines are worth{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
+; {{ sides[1].name }}{% if runs %}, plus the points of lines{% endif %}{% if patterns %}, plus the points of patterns{% endif %}{% if along %}, plus what lines are worth{% endif %}{% if closing %}, plus {{ closing.points }}
+; if the side to move could close a mill{% endif %}{% if mobility %}, plus {{ mobility }} for each move that {{ sides[0].name }} has more{% endif %}{% if two_bytes %}: two bytes, never
 ; below LEAST nor above MOST{% else %}; but never below LEAST nor
 ; above MOST{% endif %}. The search keeps the sum of the values as it makes moves.
 ; {{ rule }}
@@ -15,7 +16,7 @@
 eval_leaf:
 {% if along %}
         jsr along_sum
-{% elif mobility %}
+{% elif mobility or closing %}
         lda zp_sum
         sta zp_total
         lda zp_sum+1
@@ -99,6 +100,27 @@ _more:  stx zp_end
         sta zp_total+1
 {% endfor %}
 {% endif %}
+{% if closing %}
+        jsr closing_any
+        bcc _open
+        lda zp_side
+        bne _closes
+        clc
+        lda zp_total
+        adc #{{ closing.points }}
+        sta zp_total
+        bcc _open
+        inc zp_total+1
+        bcs _open
+_closes:
+        sec
+        lda zp_total
+        sbc #{{ closing.points }}
+        sta zp_total
+        bcs _open
+        dec zp_total+1
+_open:
+{% endif %}
 {% if flanked and not two_bytes %}
 
 ; eval_total - a sum as a value
@@ -108,7 +130,7 @@ _more:  stx zp_end
 eval_total:
 {% endif %}
 {% if two_bytes %}
-{% set sum = "zp_total" if mobility or along else "zp_sum" %}
+{% set sum = "zp_total" if mobility or along or closing else "zp_sum" %}
         lda zp_side
         bne _second
         lda {{ sum if valued else "#<BASE" }}
@@ -125,7 +147,7 @@ _second:
         sta zp_value+1
         rts
 {% else %}
-{% if along and not mobility %}
+{% if closing or along and not mobility %}
         lda zp_total+1
         bmi _low
         bne _high
@@ -142,7 +164,7 @@ _second:
 {% else %}
         lda #BASE
 {% endif %}
-{% if valued or mobility %}
+{% if valued or mobility or closing %}
         cmp #LEAST
         bcc _low
         cmp #MOST + 1
@@ -152,7 +174,7 @@ _side:  ldx zp_side
         beq _first
         eor #$ff
 _first: rts
-{% if valued or mobility %}
+{% if valued or mobility or closing %}
 _low:   lda #LEAST
         gne _side
 _high:  lda #MOST

@@ -10,6 +10,7 @@ use serde::Serialize;
 use self::entries::{Late, PieceList, Runs, Taking};
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
+use crate::closing::Closing;
 use crate::dead::Dead;
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
@@ -150,6 +151,7 @@ pub(crate) struct Context {
     pub runs: Option<Runs>,
     written_lines: Option<lines::Written>,
     pub patterns: Option<Patterns>,
+    pub closing: Option<Closing>,
     /// What counts along lines.
     pub along: Option<Along>,
     late: Option<Late>,
@@ -419,6 +421,7 @@ impl Context {
                 .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
             written_lines,
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
+            closing: Closing::new(spec, &sides),
             along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),

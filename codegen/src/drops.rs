@@ -25,6 +25,7 @@ pub(crate) fn are_simple(plan: &Plan) -> bool {
     needs::in_bulk(spec)
         && only_put
         && spec.evaluation.mobility == 0
+        && spec.evaluation.closing == 0
         && spec.evaluation.patterns.is_empty()
         && fits(spec, row.length)
 }

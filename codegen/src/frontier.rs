@@ -80,6 +80,7 @@ fn is_simple(plan: &Plan) -> bool {
         && !movements().any(|movement| movement.gait == Gait::Link)
         && one_sort_of_capture
         && spec.evaluation.mobility == 0
+        && spec.evaluation.closing == 0
         && spec.evaluation.late.is_none()
         && !spec.counts_lines()
         && spec.evaluation.patterns.is_empty()

@@ -28,6 +28,7 @@ mod along;
 mod book;
 mod bound;
 mod branches;
+mod closing;
 mod context;
 mod contracts;
 mod counts;

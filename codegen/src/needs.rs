@@ -32,6 +32,9 @@ pub(crate) struct Needs {
     /// Whether something counts along lines.
     #[serde(skip)]
     pub along: bool,
+    /// Whether it counts that a mill can be closed.
+    #[serde(skip)]
+    pub closing: bool,
     /// Whether squares count together.
     #[serde(skip)]
     pub patterns: bool,
@@ -131,7 +134,7 @@ impl Needs {
     /// Which parts the program needs.
     pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
         let (spec, moves) = (plan.spec(), &plan.moves);
-        let Evaluation { mobility, patterns, late, .. } = &spec.evaluation;
+        let Evaluation { mobility, closing, patterns, late, .. } = &spec.evaluation;
         let values =
             spec.classes.iter().flat_map(|class| class.values.iter().chain(class.late.iter().flatten()));
         let counts = Counts::new(plan);
@@ -143,7 +146,7 @@ impl Needs {
         let runs = spec.counts_lines() && spec.ends.row.is_some();
         let along = spec.evaluation.counts_along();
         let flanked = drops::outflank(plan);
-        let others = *mobility > 0 || along || runs || !patterns.is_empty() || late.is_some();
+        let others = *mobility > 0 || *closing > 0 || along || runs || !patterns.is_empty() || late.is_some();
         Self {
             kernel: false,
             clocked: false,
@@ -153,6 +156,7 @@ impl Needs {
             mobility: *mobility > 0,
             runs,
             along,
+            closing: *closing > 0,
             patterns: !patterns.is_empty() && !along,
             late: late.is_some(),
             table: spec.search.table.is_some(),

@@ -8,6 +8,7 @@ use plan::{Effect, Plan};
 
 use crate::along;
 use crate::bound::{busier_side, moves_of_one};
+use crate::closing;
 use crate::counts;
 use crate::limits::{Frames, is_large};
 use crate::lines::{lines, problem};
@@ -70,6 +71,7 @@ pub(crate) fn problems(plan: &Plan, frames: &Frames) -> Vec<Problem> {
     problems.extend(placings(spec));
     problems.extend(runs(plan));
     problems.extend(patterns::problems(spec));
+    problems.extend(closing::problem(spec));
     problems
 }
 
@@ -100,8 +102,11 @@ fn sum(plan: &Plan, frames: &Frames) -> Option<Problem> {
     let rows = plan.evaluation.terms.iter().find(|term| term.sort == Sort::Lines);
     let rows = rows.map_or(0, |term| term.range.1.max(-term.range.0));
     let moves = i32::from(evaluation.mobility) * frames.list as i32;
-    let together =
-        plan.evaluation.terms.iter().filter(|term| matches!(term.sort, Sort::Patterns | Sort::Along));
+    let together = plan
+        .evaluation
+        .terms
+        .iter()
+        .filter(|term| matches!(term.sort, Sort::Patterns | Sort::Closing | Sort::Along));
     let together: i32 = together.map(|term| term.range.1).sum();
     let most = i32::from(evaluation.base) + value + moves + rows + together;
     (most > i32::from(i16::MAX)).then(|| {
@@ -140,6 +145,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Mobility => Some("evaluation.mobility".to_owned()),
         Sort::Along => Some(along_key(spec).to_owned()),
         Sort::Lines => Some(key_of_lines(spec)),
+        Sort::Closing => Some("evaluation.closing".to_owned()),
         Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
     Some(Problem::new(

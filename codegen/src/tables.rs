@@ -7,6 +7,7 @@ use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 use plan::Plan;
 
 use crate::along;
+use crate::closing;
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -76,6 +77,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
     tables.extend(pattern_tables(inputs.spec));
+    tables.extend(closing::tables(inputs.spec));
     tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));

@@ -78,6 +78,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
+    let adds_up = needs.mobility || needs.closing || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
     let all: [(bool, &str, u8, &str); 65] = [
         (true, "zp_side", 1, "side to move"),
@@ -85,7 +86,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_depth", 1, "plies of this iteration"),
         (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
         (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (needs.mobility || needs.along || needs.frontier, "zp_total", 2, "the same and what else counts"),
+        (adds_up, "zp_total", 2, "the same and what else counts"),
         (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
         (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),

@@ -87,6 +87,9 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     }
     if let (Some(turn), Some(all)) = (turn, &pieces.all) {
         turn::clashes(&root, report, turn, all, board.as_ref());
+        if let Some(terms) = &terms {
+            evaluation::closing(report, terms, all, turn.mill);
+        }
     }
     if let Some(reading) = &search {
         clashes::report(report, reading);

@@ -64,6 +64,8 @@ pub enum Term {
         /// The empty square.
         square: Square,
     },
+    /// `closing` of `[evaluation]`.
+    Closing,
     /// A row of `values` in `patterns` of `[evaluation]`.
     Pattern {
         /// Which pattern, as written.
@@ -80,7 +82,7 @@ pub enum Term {
 }
 
 /// The keys that hold numbers to be tuned, as a file spells them.
-pub const WEIGHT_KEYS: [&str; 12] = [
+pub const WEIGHT_KEYS: [&str; 13] = [
     "values",
     "late-values",
     "mobility",
@@ -89,6 +91,7 @@ pub const WEIGHT_KEYS: [&str; 12] = [
     "frontier",
     "late-frontier",
     "lines",
+    "closing",
     "patterns",
     "late",
     "table-move",
@@ -108,6 +111,7 @@ impl Term {
             Self::Frontier { late: false } => "frontier",
             Self::Frontier { late: true } => "late-frontier",
             Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => "lines",
+            Self::Closing => "closing",
             Self::Pattern { .. } => "patterns",
             Self::LatePieces => "late",
             Self::TableMove => "table-move",
@@ -128,7 +132,7 @@ impl Term {
             Self::Flanks { .. } | Self::Frontier { .. } => -15..=15,
             Self::Line(_) | Self::LineOf { .. } | Self::OpenSquare { .. } => 0..=63,
             Self::Pattern { .. } => -i16::from(MOST_FOR_A_PATTERN)..=i16::from(MOST_FOR_A_PATTERN),
-            Self::LatePieces | Self::TableMove => 0..=255,
+            Self::Closing | Self::LatePieces | Self::TableMove => 0..=255,
             Self::Aspiration if width == Width::Two => 1..=MOST_VALUE,
             Self::Aspiration => 1..=100,
         }
@@ -165,6 +169,7 @@ impl Term {
                 let points = spec.run(kind, pieces)?.squares.get(usize::from(square))?;
                 Some(i16::from(*points))
             }
+            Self::Closing => Some(i16::from(spec.evaluation.closing)),
             Self::Pattern { pattern, row } => {
                 let row = spec.evaluation.patterns.get(pattern)?.rows.get(row)?;
                 Some(i16::from(row.points))

@@ -22,7 +22,8 @@ impl Rules {
             self.moves_of_side(position, side, &mut moves);
             moves
         };
-        self.value(&position.by_side, position.sum, late, mobility)
+        let closing = self.closing(&position.by_side, position.hand, position.side);
+        self.value(&position.by_side, position.sum + closing, late, mobility)
     }
 
     /// How many more moves the first side has than the second, as `mobility` counts them.
@@ -96,14 +97,34 @@ impl Rules {
         counts
     }
 
-    /// The evaluation of what an action leads to.
-    pub(super) fn evaluate_leaf(&self, leaf: &Leaf, late: bool) -> Score {
+    /// 1 if the side to move could close a mill at once and is the first, -1 if it is the second, else 0: what
+    /// `closing` counts.
+    #[must_use]
+    pub fn closes(&self, position: &Position) -> i32 {
+        let side = position.side;
+        let closes = self.could_close(&position.by_side, position.hand, side);
+        if closes { 1 - 2 * side as i32 } else { 0 }
+    }
+
+    /// Points for that, of a position in which `side` is to move.
+    fn closing(&self, by_side: &[Set; 2], hand: [u8; 2], side: usize) -> i32 {
+        let points = i32::from(self.spec().evaluation.closing);
+        match side {
+            _ if points == 0 || !self.could_close(by_side, hand, side) => 0,
+            0 => points,
+            _ => -points,
+        }
+    }
+
+    /// The evaluation of what an action of the other side leads to, with `side` to move.
+    pub(super) fn evaluate_leaf(&self, leaf: &Leaf, side: usize, late: bool) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.placings(&leaf.by_side, leaf.hand, side, &mut moves);
             moves
         };
-        self.value(&leaf.by_side, leaf.sum, late, mobility)
+        let closing = self.closing(&leaf.by_side, leaf.hand, side);
+        self.value(&leaf.by_side, leaf.sum + closing, late, mobility)
     }
 
     /// What programs keep up to date as they make moves: the sum of a position, lines and patterns. Where something

@@ -112,6 +112,10 @@ pub(crate) struct Tables {
     /// The same as words, if one holds all squares; else nothing.
     pub narrow: Vec<u64>,
     pub narrow_of: Vec<Vec<u64>>,
+    /// For each square those that it is linked to, and with how few pieces left the pieces of each side fly: where it
+    /// counts that a mill can be closed.
+    pub linked: Vec<Set>,
+    pub flies: [Option<u8>; 2],
     /// Groups of squares in the order in which moves to them are generated, if that is not the ascending one.
     pub ranked: Vec<Set>,
     /// The lines of the board, unless sets of squares are shifted instead.
@@ -180,6 +184,8 @@ impl Tables {
             narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
             windows_of,
             windows,
+            linked: (0..squares).map(|square| set(&spec.board.linked(square as Square))).collect(),
+            flies: [0, 1].map(|side| spec.kinds.iter().find(|kind| kind.side == side)?.fly),
             ranked: if spec.evaluation.counts_along() {
                 plan::along::order(spec).into_iter().map(|group| group.into_iter().collect()).collect()
             } else {

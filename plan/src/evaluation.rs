@@ -47,6 +47,8 @@ pub enum Sort {
     Along,
     /// Lines that only one side has pieces in.
     Lines,
+    /// Whether the side to move could close a mill.
+    Closing,
     /// What stands on squares together.
     Patterns,
 }
@@ -83,6 +85,10 @@ impl Evaluation {
                 spec.board.rows(length).iter().map(|line| most_of(&runs, line)).sum::<i32>()
             };
             terms.push(Term { sort: Sort::Lines, range: (-most(1), most(0)) });
+        }
+        if evaluation.closing > 0 {
+            let most = i32::from(evaluation.closing);
+            terms.push(Term { sort: Sort::Closing, range: (-most, most) });
         }
         let of = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
         let most: i32 = evaluation.patterns.iter().map(of).sum();

@@ -22,10 +22,10 @@ SIDE_WHITE      = 0                 ; side to move, and whom the engine plays
 SIDE_BLACK      = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
 ENGINE_OFF      = 3                 ; the engine plays neither
-LEAST           = 64                ; evaluations are at least this: lower values are losses
-MOST            = 191               ; and at most this: higher values are wins
-DRAW            = 128               ; what a draw is worth
-BASE            = 128               ; evaluation of an empty board
+LEAST           = 768               ; evaluations are at least this: lower values are losses
+MOST            = 64767             ; and at most this: higher values are wins
+DRAW            = 32768             ; what a draw is worth
+BASE            = 32768             ; evaluation of an empty board
 EXTINCT         = 3                 ; a side with fewer pieces has lost
 QUIET           = 100               ; plies without an event after which the game is drawn
 REPETITION      = 3                 ; the game is drawn when a position is there so often
@@ -68,46 +68,47 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; piece lists: nothing
 ; list: zp_listed zp_starts zp_dests zp_scores
 
-zp_to           = $19               ; where it goes; else scratch
-zp_dest         = $1a               ; destination kept while it is listed
-zp_piece        = $1b               ; the piece that moves
-zp_place        = $1c               ; a place in a list or on the board
-zp_value        = $1d               ; a value kept over a call
-zp_low          = $1e               ; window of a search to come: lower bound
-zp_high         = $1f               ; upper bound
-zp_picked       = $20               ; place of the move with the highest score
-zp_changed      = $21               ; a square on which something changes
-zp_state        = $22               ; the state of a pattern before
-zp_current      = $23               ; a place in what is printed
-zp_end          = $24               ; end of a list; a counter
-zp_name         = $25               ; length of the name in name_buffer
-zp_read         = $26               ; place in the line that was typed
-zp_marked       = $27               ; whether captures are marked in a name
+zp_read         = $07               ; place in the line that was typed
+zp_marked       = $08               ; whether captures are marked in a name
+zp_keyed        = $19               ; bit 7: whether making a move changes the key
+zp_table_from   = $1a               ; the move that the table remembers: where it starts
+zp_table_to     = $1b               ; and where it goes
+zp_chain        = $1c               ; where the piece stands whose move goes on, or NONE
+zp_event        = $1d               ; whether the last move is one that cannot be taken back in the game
+zp_listed       = $1e               ; frame whose list the next four are about
+zp_count        = $1f               ; moves in a list; a counter
+zp_from         = $20               ; where a move starts; else scratch
+zp_to           = $21               ; where it goes; else scratch
+zp_dest         = $22               ; destination kept while it is listed
+zp_piece        = $23               ; the piece that moves
+zp_place        = $24               ; a place in a list or on the board
+zp_picked       = $25               ; place of the move with the highest score
+zp_changed      = $26               ; a square on which something changes
+zp_state        = $27               ; the state of a pattern before
+zp_current      = $28               ; a place in what is printed
+zp_end          = $29               ; end of a list; a counter
+zp_name         = $2a               ; length of the name in name_buffer
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
-zp_slot         = $4f               ; slot of the table
-zp_starts       = $51               ; list of the frame: where moves start
-zp_dests        = $55               ; where they go
-zp_scores       = $57               ; how soon to try them
-zp_history      = $59               ; history scores of a piece
-zp_lines        = $5b               ; the lines through a square
-zp_row          = $5d               ; line of a frame: starts
-zp_row_to       = $5f               ; destinations
-zp_next_row     = $61               ; line of the frame below: starts
-zp_next_to      = $63               ; destinations
-zp_text         = $65               ; text being printed
+zp_total        = $4f               ; the same and what else counts
+zp_slot         = $51               ; slot of the table
+zp_starts       = $55               ; list of the frame: where moves start
+zp_dests        = $57               ; where they go
+zp_scores       = $59               ; how soon to try them
+zp_value        = $5b               ; a value kept over a call
+zp_low          = $5d               ; window of a search to come: lower bound
+zp_high         = $5f               ; upper bound
+zp_history      = $61               ; history scores of a piece
+zp_lines        = $63               ; the lines through a square
+zp_row          = $65               ; line of a frame: starts
 zp_side         = $67               ; side to move
-zp_frame        = $69               ; frame of the search
-zp_depth        = $6a               ; plies of this iteration
-zp_keyed        = $6b               ; bit 7: whether making a move changes the key
-zp_table_from   = $6c               ; the move that the table remembers: where it starts
-zp_table_to     = $6d               ; and where it goes
-zp_chain        = $6e               ; where the piece stands whose move goes on, or NONE
-zp_event        = $6f               ; whether the last move is one that cannot be taken back in the game
-zp_listed       = $70               ; frame whose list the next four are about
-zp_count        = $71               ; moves in a list; a counter
-zp_from         = $72               ; where a move starts; else scratch
+zp_row_to       = $69               ; destinations
+zp_next_row     = $6b               ; line of the frame below: starts
+zp_next_to      = $6d               ; destinations
+zp_text         = $6f               ; text being printed
+zp_frame        = $71               ; frame of the search
+zp_depth        = $72               ; plies of this iteration
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -1176,9 +1177,7 @@ _some:
 _square:
         lda board,y
         bne _next
-        lda value_white_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -1205,9 +1204,7 @@ _some:
 _square:
         lda board,y
         bne _next
-        lda #64
-        sec
-        sbc value_black_man_lo,y
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -1258,11 +1255,7 @@ _walks:
         bmi _link_1_1
         lda board,y
         bne _link_1_1
-        lda value_white_man_lo,y
-        sec
-        sbc value_white_man_lo,x
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -1275,11 +1268,7 @@ _link_1_1:
         bmi _link_2_1
         lda board,y
         bne _link_2_1
-        lda value_white_man_lo,y
-        sec
-        sbc value_white_man_lo,x
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -1292,11 +1281,7 @@ _link_2_1:
         bmi _link_3_1
         lda board,y
         bne _link_3_1
-        lda value_white_man_lo,y
-        sec
-        sbc value_white_man_lo,x
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -1309,11 +1294,7 @@ _link_3_1:
         bmi _link_4_1
         lda board,y
         bne _link_4_1
-        lda value_white_man_lo,y
-        sec
-        sbc value_white_man_lo,x
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -1361,11 +1342,7 @@ _walks:
         bmi _link_1_1
         lda board,y
         bne _link_1_1
-        lda value_black_man_lo,x
-        sec
-        sbc value_black_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -1378,11 +1355,7 @@ _link_1_1:
         bmi _link_2_1
         lda board,y
         bne _link_2_1
-        lda value_black_man_lo,x
-        sec
-        sbc value_black_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -1395,11 +1368,7 @@ _link_2_1:
         bmi _link_3_1
         lda board,y
         bne _link_3_1
-        lda value_black_man_lo,x
-        sec
-        sbc value_black_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -1412,11 +1381,7 @@ _link_3_1:
         bmi _link_4_1
         lda board,y
         bne _link_4_1
-        lda value_black_man_lo,x
-        sec
-        sbc value_black_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -2321,11 +2286,7 @@ fly_white_man:
 _square:
         lda board,y
         bne _next
-        lda value_white_man_lo,y
-        sec
-        sbc value_white_man_lo,x
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+0,y
         bcc +
@@ -2458,11 +2419,7 @@ fly_black_man:
 _square:
         lda board,y
         bne _next
-        lda value_black_man_lo,x
-        sec
-        sbc value_black_man_lo,y
-        clc
-        adc #64
+        lda #1
         clc
         adc history_scores+24,y
         bcc +
@@ -2479,40 +2436,63 @@ _next:  iny
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of white on its square, less those of
-; black, plus the points of patterns; but never below LEAST nor
-; above MOST. The search keeps the sum of the values as it makes moves.
+; black, plus the points of patterns, plus 80
+; if the side to move could close a mill: two bytes, never
+; below LEAST nor above MOST. The search keeps the sum of the values as it makes moves.
 ; ======================================================================
 
 ; eval_leaf - the value of a leaf
 ; In:       the position, the list, zp_frame
-; Out:      A = value for the side to move; the list
-; Clobbers: X Y zp_count zp_dest zp_end zp_lines zp_place zp_value
+; Out:      zp_value = value for the side to move; the list
+; Clobbers: A X Y zp_count zp_dest zp_end zp_lines zp_place zp_total zp_value
 eval_leaf:
-        lda zp_sum+1
-        bmi _low
-        bne _high
         lda zp_sum
-        cmp #LEAST
-        bcc _low
-        cmp #MOST + 1
-        bcs _high
-_side:  ldx zp_side
-        beq _first
+        sta zp_total
+        lda zp_sum+1
+        sta zp_total+1
+        jsr closing_any
+        bcc _open
+        lda zp_side
+        bne _closes
+        clc
+        lda zp_total
+        adc #80
+        sta zp_total
+        bcc _open
+        inc zp_total+1
+        bcs _open
+_closes:
+        sec
+        lda zp_total
+        sbc #80
+        sta zp_total
+        bcs _open
+        dec zp_total+1
+_open:
+        lda zp_side
+        bne _second
+        lda zp_total
+        sta zp_value
+        lda zp_total+1
+        sta zp_value+1
+        rts
+_second:
+        lda zp_total
         eor #$ff
-_first: rts
-_low:   lda #LEAST
-        gne _side
-_high:  lda #MOST
-        gne _side
+        sta zp_value
+        lda zp_total+1
+        eor #$ff
+        sta zp_value+1
+        rts
 
 ; eval_compute - everything that is kept about a position, from nothing but the board
 ; In:       board, zp_side, hand
 ; Out:      zp_sum, zp_key
 ; Clobbers: A X Y position zp_keyed zp_changed zp_state
 eval_compute:
-        lda #BASE
+        lda #<BASE
         sta zp_sum
-        lda #0
+        lda #>BASE
         sta zp_sum+1
         sec
         ror zp_keyed                ; until a search says otherwise
@@ -2628,6 +2608,289 @@ eval_put_black:
         rts
 
 ; ======================================================================
+; Closing - could the side to move close a mill?
+;
+; A row of three lacks one piece if two of its squares are alike and the third is empty: only then, or if all are empty,
+; is the exclusive or of what stands on them 0, since each side has one kind of piece.
+; ======================================================================
+
+; closing_any - could the side to move close a mill at once?
+; In:       the position
+; Out:      C set if so
+; Clobbers: A X Y zp_dest zp_place
+closing_any:
+        lda zp_side
+        bne _second
+        lda #PIECE_WHITE_MAN
+        sta zp_dest
+        lda hand+0
+        bne _anywhere_1             ; a piece from the hand goes anywhere
+        lda piece_count+0
+        cmp #3 + 1
+        bcs _steps_1
+        cmp #3                      ; a third piece flies, if there is one
+        bcs _anywhere_1
+_steps_1:
+        lda #0
+_anywhere_1:
+        sta zp_place
+        jmp _rows
+_second:
+        lda #PIECE_BLACK_MAN
+        sta zp_dest
+        lda hand+1
+        bne _anywhere_2             ; a piece from the hand goes anywhere
+        lda piece_count+1
+        cmp #3 + 1
+        bcs _steps_2
+        cmp #3                      ; a third piece flies, if there is one
+        bcs _anywhere_2
+_steps_2:
+        lda #0
+_anywhere_2:
+        sta zp_place
+_rows:
+        lda board+0
+        eor board+1
+        eor board+2
+        bne _row_1
+        lda board+0
+        ora board+1
+        cmp zp_dest
+        bne _row_1                  ; all are empty, or the other side has two
+        ldx #0
+        jsr closing_row
+        bcc _row_1
+        rts
+_row_1:
+        lda board+3
+        eor board+4
+        eor board+5
+        bne _row_2
+        lda board+3
+        ora board+4
+        cmp zp_dest
+        bne _row_2                  ; all are empty, or the other side has two
+        ldx #3
+        jsr closing_row
+        bcc _row_2
+        rts
+_row_2:
+        lda board+6
+        eor board+7
+        eor board+8
+        bne _row_3
+        lda board+6
+        ora board+7
+        cmp zp_dest
+        bne _row_3                  ; all are empty, or the other side has two
+        ldx #6
+        jsr closing_row
+        bcc _row_3
+        rts
+_row_3:
+        lda board+9
+        eor board+10
+        eor board+11
+        bne _row_4
+        lda board+9
+        ora board+10
+        cmp zp_dest
+        bne _row_4                  ; all are empty, or the other side has two
+        ldx #9
+        jsr closing_row
+        bcc _row_4
+        rts
+_row_4:
+        lda board+12
+        eor board+13
+        eor board+14
+        bne _row_5
+        lda board+12
+        ora board+13
+        cmp zp_dest
+        bne _row_5                  ; all are empty, or the other side has two
+        ldx #12
+        jsr closing_row
+        bcc _row_5
+        rts
+_row_5:
+        lda board+15
+        eor board+16
+        eor board+17
+        bne _row_6
+        lda board+15
+        ora board+16
+        cmp zp_dest
+        bne _row_6                  ; all are empty, or the other side has two
+        ldx #15
+        jsr closing_row
+        bcc _row_6
+        rts
+_row_6:
+        lda board+18
+        eor board+19
+        eor board+20
+        bne _row_7
+        lda board+18
+        ora board+19
+        cmp zp_dest
+        bne _row_7                  ; all are empty, or the other side has two
+        ldx #18
+        jsr closing_row
+        bcc _row_7
+        rts
+_row_7:
+        lda board+21
+        eor board+22
+        eor board+23
+        bne _row_8
+        lda board+21
+        ora board+22
+        cmp zp_dest
+        bne _row_8                  ; all are empty, or the other side has two
+        ldx #21
+        jsr closing_row
+        bcc _row_8
+        rts
+_row_8:
+        lda board+0
+        eor board+9
+        eor board+21
+        bne _row_9
+        lda board+0
+        ora board+9
+        cmp zp_dest
+        bne _row_9                  ; all are empty, or the other side has two
+        ldx #24
+        jsr closing_row
+        bcc _row_9
+        rts
+_row_9:
+        lda board+3
+        eor board+10
+        eor board+18
+        bne _row_10
+        lda board+3
+        ora board+10
+        cmp zp_dest
+        bne _row_10                 ; all are empty, or the other side has two
+        ldx #27
+        jsr closing_row
+        bcc _row_10
+        rts
+_row_10:
+        lda board+6
+        eor board+11
+        eor board+15
+        bne _row_11
+        lda board+6
+        ora board+11
+        cmp zp_dest
+        bne _row_11                 ; all are empty, or the other side has two
+        ldx #30
+        jsr closing_row
+        bcc _row_11
+        rts
+_row_11:
+        lda board+1
+        eor board+4
+        eor board+7
+        bne _row_12
+        lda board+1
+        ora board+4
+        cmp zp_dest
+        bne _row_12                 ; all are empty, or the other side has two
+        ldx #33
+        jsr closing_row
+        bcc _row_12
+        rts
+_row_12:
+        lda board+16
+        eor board+19
+        eor board+22
+        bne _row_13
+        lda board+16
+        ora board+19
+        cmp zp_dest
+        bne _row_13                 ; all are empty, or the other side has two
+        ldx #36
+        jsr closing_row
+        bcc _row_13
+        rts
+_row_13:
+        lda board+8
+        eor board+12
+        eor board+17
+        bne _row_14
+        lda board+8
+        ora board+12
+        cmp zp_dest
+        bne _row_14                 ; all are empty, or the other side has two
+        ldx #39
+        jsr closing_row
+        bcc _row_14
+        rts
+_row_14:
+        lda board+5
+        eor board+13
+        eor board+20
+        bne _row_15
+        lda board+5
+        ora board+13
+        cmp zp_dest
+        bne _row_15                 ; all are empty, or the other side has two
+        ldx #42
+        jsr closing_row
+        bcc _row_15
+        rts
+_row_15:
+        lda board+2
+        eor board+14
+        eor board+23
+        bne _row_16
+        lda board+2
+        ora board+14
+        cmp zp_dest
+        bne _row_16                 ; all are empty, or the other side has two
+        ldx #45
+        jsr closing_row
+        bcc _row_16
+        rts
+_row_16:
+        clc
+        rts
+
+; closing_row - could a side fill a row in which it has two pieces?
+; In:       X = where the row begins in closing_square, zp_dest = piece, zp_place = not 0 if it comes anywhere, board
+; Out:      C set if so
+; Clobbers: A X Y
+closing_row:
+        lda zp_place
+        bne _yes
+        ldy closing_square,x
+        lda board,y
+        beq _empty
+        inx
+        ldy closing_square,x
+        lda board,y
+        beq _empty
+        inx                         ; the third one is empty
+_empty:
+        ldy closing_near_1,x
+        lda board,y
+        cmp zp_dest
+        beq _done                   ; C is set
+        ldy closing_near_2,x
+        lda board,y
+        cmp zp_dest
+        beq _done                   ; C is set
+        clc
+_done:  rts
+_yes:   sec
+        rts
+
+; ======================================================================
 ; Table - what is known of positions met before
 ;
 ; A slot holds the upper half of the key, the plies that were left, what the value says, the
@@ -2660,6 +2923,7 @@ TABLE_SAYS      = 3
 TABLE_VALUE     = 4
 TABLE_FROM      = 5
 TABLE_TO        = 6
+TABLE_VALUE_HI  = 7
 
 ; table_slot - the slots of the position
 ; In:       zp_key
@@ -2708,7 +2972,7 @@ _empty: lda #1
 
 ; table_find - look the position up
 ; In:       X = zp_frame; zp_key, the window of the frame
-; Out:      C set: A = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
+; Out:      C set: zp_value = value that settles the node; C clear: zp_table_from, zp_table_to; X stays
 ; Clobbers: A Y zp_slot zp_value
 table_find:
         lda #NONE - 1               ; no move goes there
@@ -2736,46 +3000,61 @@ _known: ldy #TABLE_FROM
         bne _unknown
         ldy #TABLE_VALUE
         lda (zp_slot),y
-        cmp #MOST + 1
-        bcc _no_win
         sta zp_value
+        ldy #TABLE_VALUE_HI
+        lda (zp_slot),y
+        sta zp_value+1
+        cmp #>(MOST + 1)
+        bcc _no_win
         jsr search_distance
         sta zp_from
         lda zp_value
         sec
         sbc zp_from
-        jmp _value
-_no_win:
-        cmp #LEAST
-        bcs _value
         sta zp_value
+        bcs _value
+        dec zp_value+1
+        gcc _value
+_no_win:
+        cmp #>LEAST
+        bcs _value
         jsr search_distance
         adc zp_value
-_value:
         sta zp_value
-        dey
+        bcc _value
+        inc zp_value+1
+_value:
+        ldy #TABLE_SAYS
         lda (zp_slot),y
         cmp #SAYS_EXACT
         beq _answer
         cmp #SAYS_LOWER
         beq _lower
+        lda node_low_hi,x
+        cmp zp_value+1
+        bne _higher
         lda node_low,x
         cmp zp_value
+_higher:
         bcs _answer                 ; it is this or lower, and too low
 _unknown:
         clc
         rts
-_lower: lda zp_value
+_lower:
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         bcc _unknown
 _answer:
-        lda zp_value
         sec
         rts
 
 ; table_store - remember the position of a frame
 ; In:       X = zp_frame; zp_key, node_best,x, the window and best move of the frame, zp_depth
-; Clobbers: A X Y zp_from zp_slot
+; Clobbers: A X Y zp_from zp_slot zp_value
 table_store:
         jsr table_slot
         ldy #TABLE_LEFT
@@ -2800,7 +3079,7 @@ _move:  lda (zp_slot),y
         sec
         sbc #7
         tay
-        cpy #TABLE_TO + 1
+        cpy #TABLE_VALUE_HI + 1
         bne _move
         geq _take
 _second:
@@ -2820,7 +3099,15 @@ _take:
         sta (zp_slot),y
         iny
         lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         lda #SAYS_LOWER
         bcs _says
         lda node_to,x
@@ -2832,27 +3119,37 @@ _upper: lda #SAYS_UPPER
 _says:
         sta (zp_slot),y
         iny
-        lda node_best,x
-        cmp #MOST + 1
+        lda zp_value+1
+        cmp #>(MOST + 1)
         bcc _no_win
         jsr search_distance         ; wins are counted from the position
-        adc node_best,x
-        jmp _value
+        adc zp_value
+        sta zp_value
+        bcc _value
+        inc zp_value+1
+        gne _value
 _no_win:
-        cmp #LEAST
+        cmp #>LEAST
         bcs _value
         jsr search_distance
         sta zp_from
-        lda node_best,x
+        lda zp_value
         sec
         sbc zp_from
+        sta zp_value
+        bcs _value
+        dec zp_value+1
 _value:
+        lda zp_value
         sta (zp_slot),y
         iny
         lda node_from,x
         sta (zp_slot),y
         iny
         lda node_to,x
+        sta (zp_slot),y
+        iny
+        lda zp_value+1
         sta (zp_slot),y
         rts
 
@@ -2890,7 +3187,7 @@ _empty: tya
 ; ======================================================================
 ; Search - negascout, which is principal variation search, by iterative deepening
 ;
-; Values are those for the side to move: the other side's is 255 less. 255 - n is a win in
+; Values are those for the side to move: the other side's is 65535 less. 65535 - n is a win in
 ; n plies from the root, n a loss.
 ; A node is counted when a turn begins there, at every depth but 0.
 ; ======================================================================
@@ -3003,15 +3300,25 @@ search_root:
         sta node_left
         lda #0
         sta node_low,x
+        sta node_low_hi,x
         lda #255
         sta node_high,x
+        sta node_high_hi,x
         jsr search_node
         sec
         ror zp_keyed                ; moves of the game change the key
         ldx zp_side
         beq _first
+        lda zp_value
         eor #$ff
-_first: sta search_score
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+_first: lda zp_value
+        sta search_score
+        lda zp_value+1
+        sta search_score+1
         rts
 
 ; search_count - carry into the upper bytes of the node counter
@@ -3029,8 +3336,8 @@ _done:  rts
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window, zp_depth, zp_frame,
 ;           the position
-; Out:      A = value; the line of the frame, if the value lies in the window
-; Clobbers: X Y scratch
+; Out:      zp_value = value; the line of the frame, if the value lies in the window
+; Clobbers: A X Y scratch
 search_node:
         lda #0
         sta line_end,x
@@ -3071,6 +3378,7 @@ _moves: sta node_count,x
         sta node_to,x
         lda #0
         sta node_best,x
+        sta node_best_hi,x
         sta node_next,x
         sta node_sorted,x
         lda node_inner,x
@@ -3159,7 +3467,12 @@ _goes_on:
         lda #0
         sta line_end+1,x
         jsr eval_leaf
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
         jmp search_value
 _turn:
         cmp #3
@@ -3172,62 +3485,106 @@ _deeper:
         ldx zp_frame
         lda node_low,x
         sta zp_low
-        ldy node_best,x
+        lda node_low_hi,x
+        sta zp_low+1
+        lda node_best,x
+        ora node_best_hi,x
         beq _whole                  ; the first move
+        lda zp_low
         clc
         adc #1
         sta zp_high
+        lda zp_low+1
+        adc #0
+        sta zp_high+1
+        cmp node_high_hi,x
+        bne _test
+        lda zp_high
         cmp node_high,x
         beq _narrow                 ; the window is as narrow as can be
+_test:
         jsr search_child            ; is it better than the best so far?
         ldx zp_frame
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
         cmp node_low,x
++
         beq search_value
         bcc search_value
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
+        lda zp_value
         cmp node_high,x
++
         bcs search_value
         lda node_low,x
         sta zp_low
-_whole: lda node_high,x
+        lda node_low_hi,x
+        sta zp_low+1
+_whole:
+        lda node_high,x
         sta zp_high
+        lda node_high_hi,x
+        sta zp_high+1
 _narrow:
         jsr search_child
         ; falls through: search_value
 
 ; search_value - take the move back and see what its value changes
-; In:       A = value of the move just made, zp_depth, zp_frame, the position, the list
+; In:       zp_value = value of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_value:
-        sta zp_value
         ldx zp_frame
         lda node_left,x
         cmp #3
         ror zp_keyed                ; as when it was made
         jsr update_unmake
         ldx zp_frame
+        lda zp_value+1
+        cmp node_best_hi,x
+        bne +
         lda zp_value
         cmp node_best,x
++
         beq search_again
         bcc search_again
+        lda zp_value
         sta node_best,x
+        lda zp_value+1
+        sta node_best_hi,x
+        lda zp_value+1
+        cmp node_low_hi,x
+        bne +
+        lda zp_value
         cmp node_low,x
++
         beq search_again
         bcc search_again
         lda made_from,x
         sta node_from,x
         lda made_to,x
         sta node_to,x
+        lda zp_value+1
+        cmp node_high_hi,x
+        bne +
         lda zp_value
         cmp node_high,x
++
         bcs search_cut
+        lda zp_value
         sta node_low,x
+        lda zp_value+1
+        sta node_low_hi,x
         jsr search_line
 search_again:
         jmp search_next             ; tail call
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
-; In:       X = zp_frame; A = value, zp_depth, zp_frame, zp_key, zp_side
+; In:       X = zp_frame; zp_value = value, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
 ; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
@@ -3238,8 +3595,8 @@ search_cut:
 
 ; search_done - all moves that matter have been tried
 ; In:       zp_frame, zp_key, zp_side, zp_depth
-; Out:      A = value
-; Clobbers: X Y zp_from zp_history zp_slot zp_to
+; Out:      zp_value = value
+; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_done:
         ldx zp_frame
         lda node_inner,x
@@ -3249,6 +3606,9 @@ search_done:
         ldx zp_frame
 _outer:
         lda node_best,x
+        sta zp_value
+        lda node_best_hi,x
+        sta zp_value+1
         rts
 
 ; search_drawn - does the move just made draw the game by what has been there before?
@@ -3308,22 +3668,30 @@ _no:    clc
 
 ; search_draw - the value of a move that draws the game
 ; In:       X = zp_frame, zp_side
-; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: Y
+; Out:      zp_value = value for who has moved; no line goes on from there
+; Clobbers: A Y
 search_draw:
         lda #0
         sta line_end+1,x
-        lda #DRAW
+        lda #<DRAW
+        sta zp_value
+        lda #>DRAW
+        sta zp_value+1
         ldy zp_side                 ; the other side is to move now
         bne _first
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
 _first: rts
 
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window, as its side sees it,
 ;           zp_depth, the position
-; Out:      A = value, as its side sees it
-; Clobbers: X Y scratch
+; Out:      zp_value = value, as its side sees it
+; Clobbers: A X Y scratch
 search_child:
         ldx zp_frame
         inc zp_frame
@@ -3331,8 +3699,12 @@ search_child:
         bmi _turn
         lda zp_low                  ; the same side jumps on
         sta node_low+1,x
+        lda zp_low+1
+        sta node_low_hi+1,x
         lda zp_high
         sta node_high+1,x
+        lda zp_high+1
+        sta node_high_hi+1,x
         lda node_left,x
         sta node_left+1,x
         inx
@@ -3343,9 +3715,15 @@ _turn:
         lda zp_high
         eor #$ff
         sta node_low+1,x
+        lda zp_high+1
+        eor #$ff
+        sta node_low_hi+1,x
         lda zp_low
         eor #$ff
         sta node_high+1,x
+        lda zp_low+1
+        eor #$ff
+        sta node_high_hi+1,x
         lda node_left,x
         sec
         sbc #1
@@ -3353,7 +3731,12 @@ _turn:
         inx
         jsr search_node
         dec zp_frame
+        lda zp_value
         eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
         rts
 
 ; search_distance - how far from the root a frame is
@@ -3370,8 +3753,8 @@ search_distance:
 
 ; search_over - the value of a move that has ended the game
 ; In:       A = OVER_WON or OVER_LOST; zp_frame, zp_depth
-; Out:      A = value for who has moved; no line goes on from there
-; Clobbers: X zp_value
+; Out:      zp_value = value for who has moved; no line goes on from there
+; Clobbers: A X
 search_over:
         ldx zp_frame
         pha
@@ -3380,21 +3763,29 @@ search_over:
         jsr search_distance
         adc #1
         sta zp_value
+        lda #0
+        sta zp_value+1
         pla
         cmp #OVER_LOST
         beq _lost
         lda zp_value
         eor #$ff
-        rts
-_lost:  lda zp_value
-        rts
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+_lost:  rts
 
 ; search_stuck - the value of a position without a move
 ; In:       X = zp_frame, zp_depth, zp_side
-; Out:      A = value
-; Clobbers: X Y
+; Out:      zp_value = value
+; Clobbers: A X Y
 search_stuck:
-        jmp search_distance         ; tail call
+        jsr search_distance
+        sta zp_value
+        lda #0
+        sta zp_value+1
+        rts
 
 ; search_line - the line of a frame: its best move, then the line of the frame below
 ; In:       X = zp_frame; node_from,x and node_to,x
@@ -3847,8 +4238,15 @@ _file:  ldx zp_current
         jsr eval_leaf
         ldx zp_side
         beq _first
-        eor #$ff                    ; as white sees it
-_first: jsr text_byte
+        lda zp_value
+        eor #$ff
+        sta zp_value
+        lda zp_value+1
+        eor #$ff
+        sta zp_value+1
+_first: lda zp_value                ; as white sees it
+        ldx zp_value+1
+        jsr text_word
         jsr text_newline
         lda #<text_hand
         ldy #>text_hand
@@ -4087,8 +4485,10 @@ _byte:  lda zp_nodes,x
         jsr text_long
         lda #<text_score
         ldy #>text_score
-        ldx search_score
-        jsr display_field
+        jsr text_print
+        lda search_score
+        ldx search_score+1
+        jsr text_word
         jsr text_newline
         lda #0
         sta zp_current
@@ -4550,13 +4950,13 @@ key_hand_black_3:
         .byte $00, $79, $14, $88, $1d, $e7, $fd, $f7, $72, $c8
 ; what a white_man adds on each square
 value_white_man_lo:
-        .byte $07, $08, $07         ; rank 1
-        .byte $07, $09, $07         ; rank 2
-        .byte $07, $08, $07         ; rank 3
-        .byte $08, $09, $08, $08, $09, $08 ; rank 4
-        .byte $07, $08, $07         ; rank 5
-        .byte $07, $09, $07         ; rank 6
-        .byte $07, $08, $07         ; rank 7
+        .byte $20, $1e, $20         ; rank 1
+        .byte $20, $19, $20         ; rank 2
+        .byte $20, $1e, $20         ; rank 3
+        .byte $1e, $19, $1e, $1e, $19, $1e ; rank 4
+        .byte $20, $1e, $20         ; rank 5
+        .byte $20, $19, $20         ; rank 6
+        .byte $20, $1e, $20         ; rank 7
 ; and the high bytes
 value_white_man_hi:
         .byte $00, $00, $00         ; rank 1
@@ -4568,13 +4968,13 @@ value_white_man_hi:
         .byte $00, $00, $00         ; rank 7
 ; what a black_man adds on each square
 value_black_man_lo:
-        .byte $f9, $f8, $f9         ; rank 1
-        .byte $f9, $f7, $f9         ; rank 2
-        .byte $f9, $f8, $f9         ; rank 3
-        .byte $f8, $f7, $f8, $f8, $f7, $f8 ; rank 4
-        .byte $f9, $f8, $f9         ; rank 5
-        .byte $f9, $f7, $f9         ; rank 6
-        .byte $f9, $f8, $f9         ; rank 7
+        .byte $e0, $e2, $e0         ; rank 1
+        .byte $e0, $e7, $e0         ; rank 2
+        .byte $e0, $e2, $e0         ; rank 3
+        .byte $e2, $e7, $e2, $e2, $e7, $e2 ; rank 4
+        .byte $e0, $e2, $e0         ; rank 5
+        .byte $e0, $e7, $e0         ; rank 6
+        .byte $e0, $e2, $e0         ; rank 7
 ; and the high bytes
 value_black_man_hi:
         .byte $ff, $ff, $ff         ; rank 1
@@ -4595,7 +4995,7 @@ key_white_man_0:
         .byte $67, $79, $90         ; rank 7
 ; the state of each pattern on an empty board
 pattern_empty:
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $1b, $1b, $1b, $1b, $36, $36, $36, $36, $51, $51, $51, $51
         .align $100
 ; random numbers of a black_man, byte 0 of the key
 key_black_man_0:
@@ -4660,14 +5060,63 @@ key_black_man_3:
         .byte $b7, $77, $4b         ; rank 5
         .byte $89, $10, $59         ; rank 6
         .byte $74, $6e, $c5         ; rank 7
-; points of each state
-pattern_points:
-        .byte $00, $04, $fc, $05, $07, $01, $fb, $ff, $f9, $04, $09, $00, $07, $09, $00, $ff
-        .byte $fe, $00, $fc, $00, $f7, $01, $00, $02, $f9, $00, $f7
 ; where the slots of each square begin
 slot_first:
         .byte $01, $04, $07, $0a, $0d, $10, $13, $16, $19, $1c, $1f, $22, $25, $28, $2b, $2e
         .byte $31, $34, $37, $3a, $3d, $40, $43, $46
+; the squares of each row of three
+closing_square:
+        .byte $00, $01, $02, $03, $04, $05, $06, $07, $08, $09, $0a, $0b, $0c, $0d, $0e, $0f
+        .byte $10, $11, $12, $13, $14, $15, $16, $17, $00, $09, $15, $03, $0a, $12, $06, $0b
+        .byte $0f, $01, $04, $07, $10, $13, $16, $08, $0c, $11, $05, $0d, $14, $02, $0e, $17
+; how the pieces of each class are drawn
+piece_letter:
+        .byte $20, $4f, $58
+; the code that sets their colour, 0 for that of the text
+piece_color:
+        .byte $00, $05, $96
+        .align $100
+; points of each state
+pattern_points:
+        .byte $00, $08, $f8, $0f, $21, $12, $f1, $ee, $df, $08, $1f, $00, $21, $23, $e5, $ee
+        .byte $d8, $1b, $f8, $00, $e1, $12, $e5, $28, $df, $1b, $dd, $00, $0d, $f3, $12, $1d
+        .byte $0f, $ee, $f1, $e3, $0d, $28, $00, $1d, $26, $f7, $f1, $e5, $09, $f3, $00, $d8
+        .byte $0f, $f7, $1b, $e3, $09, $da, $00, $07, $f9, $0f, $21, $0e, $f1, $f2, $df, $07
+        .byte $1f, $00, $21, $24, $e4, $f2, $d6, $1c, $f9, $00, $e1, $0e, $e4, $2a, $df, $1c
+        .byte $dc, $00, $0b, $f5, $13, $17, $12, $ed, $ee, $e9, $0b, $1d, $00, $17, $24, $fe
+        .byte $ee, $df, $02, $f5, $00, $e3, $12, $fe, $21, $e9, $02, $dc
+; the pattern of each slot, or $ff
+slot_pattern:
+        .byte $ff, $00, $02, $ff, $00, $0e, $ff, $00, $03, $ff, $04, $06, $ff, $04, $0e, $ff
+        .byte $04, $07, $ff, $08, $0a, $ff, $08, $0e, $ff, $08, $0b, $ff, $02, $0c, $ff, $06
+        .byte $0c, $ff, $0a, $0c, $ff, $0b, $0d, $ff, $07, $0d, $ff, $03, $0d, $ff, $09, $0a
+        .byte $ff, $09, $0f, $ff, $09, $0b, $ff, $05, $06, $ff, $05, $0f, $ff, $05, $07, $ff
+        .byte $01, $02, $ff, $01, $0f, $ff, $01, $03, $ff
+; what a piece of the first side adds to its state
+slot_one:
+        .byte $00, $01, $01, $00, $03, $01, $00, $09, $01, $00, $01, $01, $00, $03, $03, $00
+        .byte $09, $01, $00, $01, $01, $00, $03, $09, $00, $09, $01, $00, $03, $01, $00, $03
+        .byte $03, $00, $03, $09, $00, $03, $01, $00, $03, $03, $00, $03, $09, $00, $01, $09
+        .byte $00, $03, $01, $00, $09, $09, $00, $01, $09, $00, $03, $03, $00, $09, $09, $00
+        .byte $01, $09, $00, $03, $09, $00, $09, $09, $00
+        .align $100
+; what one of the second side adds
+slot_two:
+        .byte $00, $02, $02, $00, $06, $02, $00, $12, $02, $00, $02, $02, $00, $06, $06, $00
+        .byte $12, $02, $00, $02, $02, $00, $06, $12, $00, $12, $02, $00, $06, $02, $00, $06
+        .byte $06, $00, $06, $12, $00, $06, $02, $00, $06, $06, $00, $06, $12, $00, $02, $12
+        .byte $00, $06, $02, $00, $12, $12, $00, $02, $12, $00, $06, $06, $00, $12, $12, $00
+        .byte $02, $12, $00, $06, $12, $00, $12, $12, $00
+; a square that each is linked to outside its row, or itself
+closing_near_1:
+        .byte $09, $04, $0e, $0a, $01, $0d, $0b, $04, $0c, $00, $03, $06, $08, $05, $02, $0b
+        .byte $13, $0c, $0a, $10, $0d, $09, $13, $0e, $01, $0a, $16, $04, $09, $13, $07, $0a
+        .byte $10, $00, $03, $06, $0f, $12, $15, $07, $0d, $10, $04, $0c, $13, $01, $0d, $16
+; a square that each is linked to outside its row, or itself
+closing_near_2:
+        .byte $00, $01, $02, $03, $07, $05, $06, $07, $08, $15, $12, $0f, $11, $14, $17, $0f
+        .byte $10, $11, $12, $16, $14, $15, $16, $17, $00, $09, $15, $03, $0b, $12, $06, $0b
+        .byte $0f, $02, $05, $08, $11, $14, $17, $08, $0c, $11, $05, $0e, $14, $02, $0e, $17
 ; where the list of each frame begins
 list_lo:
         .byte <(lists+0), <(lists+84), <(lists+168), <(lists+252)
@@ -4678,31 +5127,6 @@ list_lo:
         .byte <(lists+1680), <(lists+1764), <(lists+1848), <(lists+1932)
         .byte <(lists+2016), <(lists+2100), <(lists+2184), <(lists+2268)
         .byte <(lists+2352), <(lists+2436), <(lists+2520), <(lists+2604)
-; how the pieces of each class are drawn
-piece_letter:
-        .byte $20, $4f, $58
-        .align $100
-; the pattern of each slot, or $ff
-slot_pattern:
-        .byte $ff, $00, $08, $ff, $00, $0b, $ff, $00, $0f, $ff, $01, $09, $ff, $01, $0b, $ff
-        .byte $01, $0e, $ff, $02, $0a, $ff, $02, $0b, $ff, $02, $0d, $ff, $03, $08, $ff, $03
-        .byte $09, $ff, $03, $0a, $ff, $04, $0d, $ff, $04, $0e, $ff, $04, $0f, $ff, $05, $0a
-        .byte $ff, $05, $0c, $ff, $05, $0d, $ff, $06, $09, $ff, $06, $0c, $ff, $06, $0e, $ff
-        .byte $07, $08, $ff, $07, $0c, $ff, $07, $0f, $ff
-; what a piece of the first side adds to its state
-slot_one:
-        .byte $00, $01, $01, $00, $03, $01, $00, $09, $01, $00, $01, $01, $00, $03, $03, $00
-        .byte $09, $01, $00, $01, $01, $00, $03, $09, $00, $09, $01, $00, $01, $03, $00, $03
-        .byte $03, $00, $09, $03, $00, $01, $03, $00, $03, $03, $00, $09, $03, $00, $01, $09
-        .byte $00, $03, $01, $00, $09, $09, $00, $01, $09, $00, $03, $03, $00, $09, $09, $00
-        .byte $01, $09, $00, $03, $09, $00, $09, $09, $00
-; what one of the second side adds
-slot_two:
-        .byte $00, $02, $02, $00, $06, $02, $00, $12, $02, $00, $02, $02, $00, $06, $06, $00
-        .byte $12, $02, $00, $02, $02, $00, $06, $12, $00, $12, $02, $00, $02, $06, $00, $06
-        .byte $06, $00, $12, $06, $00, $02, $06, $00, $06, $06, $00, $12, $06, $00, $02, $12
-        .byte $00, $06, $02, $00, $12, $12, $00, $02, $12, $00, $06, $06, $00, $12, $12, $00
-        .byte $02, $12, $00, $06, $12, $00, $12, $12, $00
 ; and the high bytes
 list_hi:
         .byte >(lists+0), >(lists+84), >(lists+168), >(lists+252)
@@ -4713,9 +5137,6 @@ list_hi:
         .byte >(lists+1680), >(lists+1764), >(lists+1848), >(lists+1932)
         .byte >(lists+2016), >(lists+2100), >(lists+2184), >(lists+2268)
         .byte >(lists+2352), >(lists+2436), >(lists+2520), >(lists+2604)
-; the code that sets their colour, 0 for that of the text
-piece_color:
-        .byte $00, $05, $96
         .align $100
 ; where the line of each frame begins
 line_lo:
@@ -4810,10 +5231,10 @@ _search:
 ; Out:      C set if so: it has found a forced win or loss
 ; Clobbers: A
 search_decided:
-        lda search_score
-        cmp #LEAST
+        lda search_score+1
+        cmp #>LEAST
         bcc _yes
-        cmp #MOST + 1
+        cmp #>(MOST + 1)
         bcs _yes
         clc
         rts
@@ -4833,96 +5254,99 @@ game_oldest = $02c1                 ; place of the first key of the game that is
 main_seen = $02c2                   ; how often it was found
 game_count = $02c3                  ; actions played
 search_score = $02c4                ; value of the last iteration
-search_left = $02c5                 ; ticks that the search may still take, lowest byte first
-search_stack = $02c8                ; stack pointer of the search
-search_seen = $02c9                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02ca                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02cb                ; ticks since then
-clock_free = $02cc                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02cd                ; not 0 if the player has ended the search
-main_engine = $02ce                 ; whom the engine plays
-main_depth = $02cf                  ; depth of the search, set by .D
-main_time = $02d0                   ; time limit in minutes, set by .T
-main_length = $02d1                 ; characters in main_line
-main_line = $02d2                   ; what the human has typed
-main_result = $02db                 ; how the last action has ended the game
-main_before = $02dc                 ; actions played before a move
-main_end = $02dd                    ; actions to be played again
-main_action = $02de                 ; place in the line that is being played
-main_over = $02df                   ; bit 7: the game is over
-name_buffer = $02e0                 ; name of a move
+search_left = $02c6                 ; ticks that the search may still take, lowest byte first
+search_stack = $02c9                ; stack pointer of the search
+search_seen = $02ca                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02cb                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02cc                ; ticks since then
+clock_free = $02cd                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02ce                ; not 0 if the player has ended the search
+main_engine = $02cf                 ; whom the engine plays
+main_depth = $02d0                  ; depth of the search, set by .D
+main_time = $02d1                   ; time limit in minutes, set by .T
+main_length = $02d2                 ; characters in main_line
+main_line = $02d3                   ; what the human has typed
+main_result = $02dc                 ; how the last action has ended the game
+main_before = $02dd                 ; actions played before a move
+main_end = $02de                    ; actions to be played again
+main_action = $02df                 ; place in the line that is being played
+main_over = $02e0                   ; bit 7: the game is over
+name_buffer = $02e1                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 piece_count = variables + $0019     ; pieces of each side on the board
 hand = variables + $001b            ; and in hand
 pattern_state = variables + $001d   ; state of each pattern
 node_left = variables + $002d       ; of each frame: plies left
 node_low = variables + $004d        ; window: lower bound, or the best value if that is higher
-node_high = variables + $006d       ; upper bound
-node_best = variables + $008d       ; best value so far, 0 before the first
-node_from = variables + $00ad       ; best move: where it starts
-node_to = variables + $00cd         ; where it goes; NONE - 1 if no move is good enough
+node_low_hi = variables + $006d     ; and its high byte
+node_high = variables + $008d       ; upper bound
+node_high_hi = variables + $00ad    ; and its high byte
+node_best = variables + $00cd       ; best value so far, 0 before the first
 killer_from = variables + $00ed     ; by distance from the root: a move that was too good
 base_hand = variables + $00fe       ; what each side had in hand then
-node_count = variables + $0100      ; moves in its list
-node_next = variables + $0120       ; place of the next move
-node_inner = variables + $0140      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $0160     ; not 0 if its moves are tried by their scores
-node_name = variables + $0180       ; length of a name, while moves are shown
-line_end = variables + $01a0        ; length of its line
-made_side = variables + $01c0       ; before its move: side to move
-made_from = variables + $01e0       ; its move: where it starts
-made_to = variables + $0200         ; where it goes
-made_piece = variables + $0220      ; what has moved
-made_taken = variables + $0240      ; what it has taken
-made_hand_0 = variables + $0260     ; hand
-made_hand_1 = variables + $0280     ; hand
-made_chain = variables + $02a0      ; before its move: zp_chain
-made_sum_lo = variables + $02c0     ; zp_sum
-made_sum_hi = variables + $02e0     ; and its high byte
-made_count_0 = variables + $0300    ; pieces of each side on the board
-made_count_1 = variables + $0320    ; pieces of each side on the board
-made_pattern_0 = variables + $0340  ; state of a pattern
-made_pattern_1 = variables + $0360  ; state of a pattern
-made_pattern_2 = variables + $0380  ; state of a pattern
-made_pattern_3 = variables + $03a0  ; state of a pattern
-made_pattern_4 = variables + $03c0  ; state of a pattern
-made_pattern_5 = variables + $03e0  ; state of a pattern
-made_pattern_6 = variables + $0400  ; state of a pattern
-made_pattern_7 = variables + $0420  ; state of a pattern
-made_pattern_8 = variables + $0440  ; state of a pattern
-made_pattern_9 = variables + $0460  ; state of a pattern
-made_pattern_10 = variables + $0480 ; state of a pattern
-made_pattern_11 = variables + $04a0 ; state of a pattern
-made_pattern_12 = variables + $04c0 ; state of a pattern
-made_pattern_13 = variables + $04e0 ; state of a pattern
-made_pattern_14 = variables + $0500 ; state of a pattern
-made_pattern_15 = variables + $0520 ; state of a pattern
-path_key_0 = variables + $0540      ; keys of the game's positions, then of those before the moves of frames
-path_key_1 = variables + $0580      ; keys of the game's positions, then of those before the moves of frames
-path_key_2 = variables + $05c0      ; keys of the game's positions, then of those before the moves of frames
-path_key_3 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
-node_quiet = variables + $0640      ; plies without an event
-killer_to = variables + $0660       ; where it goes
-killer_from_2 = variables + $0671   ; the one before
-killer_to_2 = variables + $0682     ; where it goes
-base_quiet = variables + $0693      ; game_quiet then
-seen_board = variables + $0694      ; the position that is looked for among the earlier ones
-seen_side = variables + $06ac       ; its side to move
-seen_hand = variables + $06ad       ; what each side had in hand
-kept_size = variables + $06af       ; length of the last iteration's line
-kept_from = variables + $06b0       ; the line: where its moves start
-kept_to = variables + $06d0         ; where they go
-text_number = variables + $06f0     ; a number that is printed, lowest byte first
+node_best_hi = variables + $0100    ; and its high byte
+node_from = variables + $0120       ; best move: where it starts
+node_to = variables + $0140         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $0160      ; moves in its list
+node_next = variables + $0180       ; place of the next move
+node_inner = variables + $01a0      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $01c0     ; not 0 if its moves are tried by their scores
+node_name = variables + $01e0       ; length of a name, while moves are shown
+line_end = variables + $0200        ; length of its line
+made_side = variables + $0220       ; before its move: side to move
+made_from = variables + $0240       ; its move: where it starts
+made_to = variables + $0260         ; where it goes
+made_piece = variables + $0280      ; what has moved
+made_taken = variables + $02a0      ; what it has taken
+made_hand_0 = variables + $02c0     ; hand
+made_hand_1 = variables + $02e0     ; hand
+made_chain = variables + $0300      ; before its move: zp_chain
+made_sum_lo = variables + $0320     ; zp_sum
+made_sum_hi = variables + $0340     ; and its high byte
+made_count_0 = variables + $0360    ; pieces of each side on the board
+made_count_1 = variables + $0380    ; pieces of each side on the board
+made_pattern_0 = variables + $03a0  ; state of a pattern
+made_pattern_1 = variables + $03c0  ; state of a pattern
+made_pattern_2 = variables + $03e0  ; state of a pattern
+made_pattern_3 = variables + $0400  ; state of a pattern
+made_pattern_4 = variables + $0420  ; state of a pattern
+made_pattern_5 = variables + $0440  ; state of a pattern
+made_pattern_6 = variables + $0460  ; state of a pattern
+made_pattern_7 = variables + $0480  ; state of a pattern
+made_pattern_8 = variables + $04a0  ; state of a pattern
+made_pattern_9 = variables + $04c0  ; state of a pattern
+made_pattern_10 = variables + $04e0 ; state of a pattern
+made_pattern_11 = variables + $0500 ; state of a pattern
+made_pattern_12 = variables + $0520 ; state of a pattern
+made_pattern_13 = variables + $0540 ; state of a pattern
+made_pattern_14 = variables + $0560 ; state of a pattern
+made_pattern_15 = variables + $0580 ; state of a pattern
+path_key_0 = variables + $05a0      ; keys of the game's positions, then of those before the moves of frames
+node_quiet = variables + $05e0      ; plies without an event
+path_key_1 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $0640      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $0680      ; keys of the game's positions, then of those before the moves of frames
+killer_to = variables + $06c0       ; where it goes
+killer_from_2 = variables + $06d1   ; the one before
+killer_to_2 = variables + $06e2     ; where it goes
+base_quiet = variables + $06f3      ; game_quiet then
+seen_side = variables + $06f4       ; its side to move
+seen_hand = variables + $06f5       ; what each side had in hand
+kept_size = variables + $06f7       ; length of the last iteration's line
+text_number = variables + $06f8     ; a number that is printed, lowest byte first
 game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0800         ; where they go
-lists = variables + $0900           ; the lists of moves: each array holds those of all frames
-lines = variables + $2a00           ; the lines: starts, then destinations
-history_scores = variables + $3200  ; of each class of pieces on each square
+seen_board = variables + $0900      ; the position that is looked for among the earlier ones
+kept_from = variables + $0918       ; the line: where its moves start
+kept_to = variables + $0938         ; where they go
+lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
+lines = variables + $2b00           ; the lines: starts, then destinations
+history_scores = variables + $3300  ; of each class of pieces on each square
 ; The keys of frames follow those of the game:
 made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3300
+memory_end      = variables + $3400
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

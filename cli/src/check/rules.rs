@@ -273,6 +273,9 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     if spec.draws_lines() {
         words.push("lines drawn".to_owned());
     }
+    if evaluation.closing > 0 {
+        words.push(format!("{} for a mill that can be closed", evaluation.closing));
+    }
     if !evaluation.patterns.is_empty() {
         let places: usize = evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
         words.push(format!("patterns at {places} places"));
@@ -301,6 +304,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "mobility": evaluation.mobility,
         "along": evaluation.along.map(|along| json!({ "flanks": along.flanks, "frontier": along.frontier })),
         "lines": evaluation.runs,
+        "closing": evaluation.closing,
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),
     })

@@ -29,6 +29,8 @@ pub enum Key {
     LateFrontier,
     /// Points for lines
     Lines,
+    /// Points for a mill that can be closed
+    Closing,
     /// Points for what stands on squares together
     Patterns,
     /// When it is late
@@ -60,6 +62,7 @@ impl Key {
             Self::Frontier => "frontier",
             Self::LateFrontier => "late-frontier",
             Self::Lines => "lines",
+            Self::Closing => "closing",
             Self::Patterns => "patterns",
             Self::Late => "late",
             Self::TableMove => "table-move",

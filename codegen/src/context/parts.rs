@@ -17,6 +17,7 @@ impl Context {
             Part::Lines => self.runs.is_some() && self.written_lines.is_none(),
             Part::WrittenLines => self.written_lines.is_some(),
             Part::Patterns => self.patterns.is_some(),
+            Part::Closing => self.closing.is_some(),
             Part::Along => self.along.is_some(),
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,

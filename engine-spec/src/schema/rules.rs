@@ -110,6 +110,12 @@ pub static EVALUATION: Section = Section {
              `[1, 4, 16]`. Needs `line` in [end] or `mill` in [turn].",
         ),
         optional(
+            "closing",
+            Kind::Integer { min: 0, max: 255 },
+            "Points for the side to move if it could close a mill at once, 0 to 255 (default 0). Needs mills of three, \
+             and one kind of piece for each side, which moves along links.",
+        ),
+        optional(
             "patterns",
             list(&Kind::Table(&PATTERN)),
             "Squares that are worth something together, by what stands on them: `[{ squares = [\"a1 b1 c1\", …], \

@@ -9,11 +9,14 @@ use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
-use crate::spec::{Along, Class, Evaluation, Late, Placing, Score, Width};
+use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, Placing, Score, Width};
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
 const RANGE: std::ops::RangeInclusive<i32> = 1..=254;
+
+/// How many pieces are in a mill where `closing` counts.
+const MILL_OF_CLOSING: u8 = 3;
 
 /// What `[evaluation]` says, and where it was written if it was.
 pub(super) struct Terms {
@@ -27,6 +30,7 @@ pub(super) struct Terms {
     /// The first key that says what counts along lines late in the game.
     late_along: Option<Span>,
     runs: (Vec<u8>, Option<Span>),
+    closing: (u8, Option<Span>),
     patterns: Vec<Pattern>,
     late: Option<(Late, Span)>,
     /// Whether `late-values` have been switched off.
@@ -72,6 +76,7 @@ pub(super) fn read(
         along: ([Along::default(); 2], None),
         late_along: None,
         runs: (Vec::new(), None),
+        closing: (0, None),
         patterns: Vec::new(),
         late: None,
         never_late: false,
@@ -81,6 +86,7 @@ pub(super) fn read(
     };
     let fields = Fields::of(report, value, &EVALUATION)?;
     let (base, mobility) = (fields.integer("base"), fields.byte("mobility"));
+    let closing = fields.value("closing").map(|value| (fields.byte("closing"), value.span));
     let bytes = fields.byte("bytes");
     let runs = fields.value("lines").map(|value| (runs(&fields, report), value.span));
     let late = fields.optional("late", "{ pieces = 8, or = \"fewer\" }", &LATE).map(|late| {
@@ -100,6 +106,9 @@ pub(super) fn read(
         terms.mobility = mobility?;
     }
     read_along(&fields, &mut terms)?;
+    if let Some((points, place)) = closing {
+        terms.closing = (points?, Some(place));
+    }
     if let Some((runs, place)) = runs {
         terms.runs = (runs?, Some(place));
     }
@@ -137,6 +146,30 @@ fn runs(fields: &Fields<'_>, report: &Report) -> Option<Vec<u8>> {
     };
     let runs: Vec<Option<u8>> = fields.array("lines", "[1, 4, 16]")?.iter().map(read).collect();
     runs.into_iter().collect()
+}
+
+/// Reports points for closing a mill where that is more than a look at the rows and at what is linked to them.
+pub(super) fn closing(report: &Report, terms: &Terms, all: &All, mill: Option<u8>) {
+    let (1.., Some(place)) = terms.closing else { return };
+    let of = |side| all.kinds.iter().filter(move |kind| kind.side == side);
+    let plain = |kind: &Kind| {
+        kind.place.is_none_or(|place| place == Placing::Empty)
+            && !kind.movements.is_empty()
+            && kind.movements.iter().all(|movement| movement.gait == Gait::Link && movement.is_plain())
+    };
+    if mill != Some(MILL_OF_CLOSING) {
+        let help = "add `mill = { length = 3 }` to [turn], or leave `closing` out";
+        report.missing(place, "`closing` counts mills of three pieces", help);
+    } else if (0..2).any(|side| of(side).count() != 1)
+        || all.classes.len() != 2
+        || !all.kinds.iter().all(plain)
+    {
+        report.error(
+            place,
+            "`closing` takes one kind of piece for each side, which is put on empty squares or moves along links",
+            "leave `closing` out",
+        );
+    }
 }
 
 /// Reports terms for which the rest of the description lacks what they are about. `rows` is how many
@@ -228,6 +261,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         mobility: terms.mobility,
         along: terms.along.0,
         runs: terms.runs.0.clone(),
+        closing: terms.closing.0,
         patterns: terms.patterns.clone(),
         late: terms.late.map(|(late, _)| late),
     }

@@ -20,6 +20,8 @@ pub struct Evaluation {
     /// Points for lines of [`crate::Spec::row_length`] squares that hold k pieces of one side and none of the
     /// other: `runs[k - 1]`. Empty if they do not count.
     pub runs: Vec<u8>,
+    /// Points for the side to move if it could close a mill at once.
+    pub closing: u8,
     /// Squares that count together.
     pub patterns: Vec<Pattern>,
     /// When pieces have the values of [`Class::late`].

@@ -37,6 +37,7 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
         );
     };
     add(evaluation, "mobility", Term::Mobility);
+    add(evaluation, "closing", Term::Closing);
     for late in [false, true] {
         for term in [Term::Flanks { late }, Term::Frontier { late }] {
             add(evaluation, term.key(), term);

@@ -4,7 +4,7 @@ use engine_spec::Square;
 
 use super::Rules;
 use crate::position::Position;
-use crate::set::{Set, Squares};
+use crate::set::{Bits, Set, Squares};
 
 /// Whether one of some rows is all in a set.
 fn is_filled<S: Squares>(windows: &[S], own: Set) -> bool {
@@ -34,6 +34,26 @@ impl Rules {
         let full = self.tables.windows.iter().copied().filter(|&window| window & pieces == window);
         let free = pieces & !full.fold(Set::EMPTY, |safe, window| safe | window);
         if free.is_empty() { pieces } else { free }
+    }
+
+    /// Whether a side could close a mill of three if it moved next: a row lacks one piece, and one that is not in it
+    /// can come there, from the hand, along a link, or because it flies.
+    pub(crate) fn could_close(&self, by_side: &[Set; 2], hand: [u8; 2], side: usize) -> bool {
+        let (own, tables) = (by_side[side], &self.tables);
+        let put = tables.placing[side].is_some() && (!tables.limited[side] || hand[side] > 0);
+        let fly = tables.flies[side].is_some_and(|fly| self.flies(by_side, hand, side, fly));
+        let anywhere = put || fly && own.count_ones() > 2;
+        let lacks =
+            |&&window: &&Set| (window & own).count_ones() == 2 && (window & by_side[side ^ 1]).is_empty();
+        tables.windows.iter().filter(lacks).any(|&window| {
+            let near = |square| {
+                tables
+                    .linked
+                    .get(usize::from(square))
+                    .is_some_and(|&linked| !(linked & own & !window).is_empty())
+            };
+            anywhere || Bits::of(window & !own).any(near)
+        })
     }
 
     /// Whether the side to move has closed a mill and takes a piece off the board.

@@ -73,7 +73,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                     Judged::Open => {}
                 }
             }
-            let value = || self.absolute(rules.evaluate_leaf(&leaf, self.late), side);
+            let value = || self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.late), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
         if self.search.draws.is_some() {

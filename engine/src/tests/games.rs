@@ -62,6 +62,7 @@ impl Draft {
                 mobility: 0,
                 along: [engine_spec::Along::default(); 2],
                 runs: Vec::new(),
+                closing: 0,
                 patterns: Vec::new(),
                 late: None,
             },

@@ -31,7 +31,10 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
                             sum: after.sum,
                         };
                         assert_eq!(leaf, seen, "{name}: {mv:?} in {position:?}");
-                        assert_eq!(rules.evaluate_leaf(&leaf, late), rules.evaluate_as(&after, late));
+                        assert_eq!(
+                            rules.evaluate_leaf(&leaf, after.side(), late),
+                            rules.evaluate_as(&after, late)
+                        );
                     }
                     rules.unmake(&mut after, undo);
                     assert_eq!(after, before, "{name}: {mv:?}");

@@ -117,12 +117,12 @@ fn counts_from_the_start_are_those_of_the_model() {
     assert_eq!(counts.last(), Some(&Morris::new().perft(5)));
 }
 
-/// Random games by both, to their ends: the same turns all the way.
+/// Random games by both, to their ends: the same turns all the way, and mills that can be closed where turns close one.
 #[test]
 fn whole_games_are_those_of_the_model() {
     let rules = Rules::new(&games::game("nine-mens-morris"));
     let mut random = Random::seeded("morris");
-    let (mut flights, mut ends) = (0, [0; 2]);
+    let (mut flights, mut ends, mut closed) = (0, [0; 2], [0; 2]);
     for _ in 0..testing::count(100) {
         let (mut position, mut model) = (rules.start(), Morris::new());
         for _ in 0..200 {
@@ -135,6 +135,15 @@ fn whole_games_are_those_of_the_model() {
             ours.sort();
             expected.sort();
             assert_eq!(ours, expected, "{model:?}");
+            if !theirs.is_empty() && model.count(model.side ^ 1) > 0 {
+                let takes = theirs.iter().any(|(text, _)| text.contains('x'));
+                assert_eq!(
+                    rules.closes(&position),
+                    i32::from(takes) * (1 - 2 * model.side as i32),
+                    "{model:?}"
+                );
+                closed[usize::from(takes)] += 1;
+            }
             flights += usize::from(model.hand[model.side] == 0 && model.count(model.side) == 3);
             if theirs.is_empty() {
                 assert_eq!(rules.result(&position, 1), Some(Over::Won(model.side ^ 1)));
@@ -149,6 +158,10 @@ fn whole_games_are_those_of_the_model() {
         }
     }
     assert!(flights > 10 && ends[1] > 10, "{flights} flights, ends {ends:?}");
+    assert!(
+        closed.iter().all(|&count| count > 100),
+        "positions without and with a mill to close: {closed:?}"
+    );
 }
 
 /// Two positions of the same men are not the same with other numbers in hand.

@@ -32,6 +32,7 @@ pub struct Features {
     lines: Vec<Option<usize>>,
     /// The same of each side by itself, and for each square that may be empty in such lines.
     own_lines: [Vec<(Option<usize>, Squares)>; 2],
+    closing: Option<usize>,
     /// For each row of each pattern.
     patterns: Vec<Vec<Option<usize>>>,
     columns: usize,
@@ -88,6 +89,7 @@ impl Features {
             }),
             lines: (1..=spec.evaluation.runs.len()).map(|pieces| line(pieces as u8)).collect(),
             own_lines: [0, 1].map(own),
+            closing: column(engine_spec::Term::Closing),
             patterns: (0..).zip(&spec.evaluation.patterns).map(rows).collect(),
             columns: columns.count(),
         }
@@ -112,6 +114,9 @@ impl Features {
         }
         if self.mobility.is_some() {
             add(self.mobility, rules.mobility(position));
+        }
+        if self.closing.is_some() {
+            add(self.closing, rules.closes(position));
         }
         let along = self.along[usize::from(late)];
         if along != [None; 2] {

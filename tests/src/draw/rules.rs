@@ -237,6 +237,9 @@ fn evaluation(
             }
         }
     }
+    if row == Some(3) && !ending && closes(pieces) && chance(rng, 70) {
+        set(&mut section, "closing", rng.i64(1..=60));
+    }
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "patterns", patterns::draw(rng, board));
     }
@@ -251,4 +254,20 @@ fn evaluation(
     if !section.is_empty() {
         set(file, "evaluation", section);
     }
+}
+
+/// Whether `closing` may count mills of these pieces: one kind for each side, put on empty squares or going along links.
+fn closes(pieces: &[Table]) -> bool {
+    let links = |entry: &Value| {
+        entry.as_table().is_some_and(|entry| {
+            entry.len() == 1 && entry.get("step").and_then(Value::as_str) == Some("links")
+        })
+    };
+    let plain = |piece: &Table| {
+        let moves = piece.get("moves").and_then(Value::as_array);
+        piece.get("place").is_none_or(|place| place.as_str() == Some("empty"))
+            && piece.get("values").is_none_or(Value::is_str)
+            && moves.is_some_and(|moves| !moves.is_empty() && moves.iter().all(links))
+    };
+    pieces.len() == 2 && pieces.iter().all(plain) && pieces[0].get("side") != pieces[1].get("side")
 }
