@@ -48,6 +48,10 @@ pub enum Part {
     Closing,
     /// Those whose evaluation counts along lines.
     Along,
+    /// Those with royal pieces.
+    Royal,
+    /// Those of them that know checks from the last move.
+    Checks,
     /// Those whose pieces outflank.
     Outflank,
     /// Those whose moves are written out square by square.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 120] = [
+pub const MODULES: [Module; 122] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -38,6 +38,8 @@ pub const MODULES: [Module; 120] = [
     module!(Part::Text, "Main", None, "main/numbers"),
     module!(ALWAYS, "Init", Some("init_program"), "init"),
     module!(ALWAYS, "Gen", Some("gen_moves"), "gen/moves"),
+    module!(Part::Royal, "Gen", None, "gen/royal"),
+    module!(Part::Checks, "Gen", None, "gen/checks"),
     module!(ALWAYS, "Gen", None, "gen/lists"),
     module!(ALWAYS, "Gen", None, "gen/place"),
     module!(ALWAYS, "Gen", None, "gen/pieces"),

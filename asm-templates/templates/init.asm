@@ -252,6 +252,9 @@ init_position:
 {% if counted %}
         jsr count_pieces
 {% endif %}
+{% if checks %}
+        jsr royal_find
+{% endif %}
 {% if kernel %}
         rts
 {% else %}

@@ -118,7 +118,7 @@
 {% macro add(scores, side, moves, victim, adder="gen_add") %}
 {% if scores %}
 {{ score(scores, side, moves, victim) | block }}
-{% elif side.ordered %}
+{% elif side.scored %}
         lda #0
 {% endif %}
         jsr {{ adder }}

@@ -10,6 +10,7 @@ use serde::Serialize;
 use self::entries::{Late, PieceList, Runs, Taking};
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
+use crate::checks::Checks;
 use crate::closing::Closing;
 use crate::dead::Dead;
 use crate::effects::Effects;
@@ -152,6 +153,7 @@ pub(crate) struct Context {
     written_lines: Option<lines::Written>,
     pub patterns: Option<Patterns>,
     pub closing: Option<Closing>,
+    checks: Option<Checks>,
     /// What counts along lines.
     pub along: Option<Along>,
     late: Option<Late>,
@@ -422,6 +424,7 @@ impl Context {
             written_lines,
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
+            checks: Checks::new(&plan),
             along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
             about_search: about_search(algorithm, spec.search.iterative_deepening),

@@ -25,9 +25,11 @@
 //! * `render`: the templates, filled in and tidied.
 
 mod along;
+mod attacks;
 mod book;
 mod bound;
 mod branches;
+mod checks;
 mod closing;
 mod context;
 mod contracts;

@@ -7,6 +7,7 @@ use plan::state::Part;
 use plan::{Effect, Plan};
 use serde::Serialize;
 
+use crate::checks::Checks;
 use crate::counts::Counts;
 use crate::limits::Frames;
 use crate::pieces::Side;
@@ -75,6 +76,11 @@ pub(crate) struct Needs {
     /// Whether to look at the clock after each move as well, for nodes take long: moves are counted at leaves, change
     /// many pieces, or must not leave a royal piece attacked.
     pub slow_moves: bool,
+    /// Whether checks are known from the last move.
+    #[serde(skip)]
+    pub checks: bool,
+    /// Whether of moves in check only those are listed that may help.
+    pub evades: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -186,6 +192,8 @@ impl Needs {
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
             slow_moves: *mobility > 0 || spec.royals() != [None, None] || (moves.flips() && !flanked),
+            checks: Checks::new(plan).is_some(),
+            evades: Checks::new(plan).is_some() && plan.search.victims.is_some(),
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),

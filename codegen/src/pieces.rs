@@ -1,9 +1,10 @@
 //! Sides, classes of pieces and their movements, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Spec};
+use engine_spec::{AXES, Direction, Gait, Means, Movement, Offset, Outcome, Placing, Spec};
 use plan::Plan;
 use serde::Serialize;
 
+use crate::attacks::{Attack, attacks};
 use crate::modes::{Mode, Moving, modes};
 use crate::safety::{self, Safety};
 use crate::scores::{self, Scores};
@@ -56,6 +57,8 @@ pub(crate) struct Side {
     pub flying: Vec<Moving>,
     /// Whether moves are put in order.
     pub ordered: bool,
+    /// Whether they are listed with scores.
+    pub scored: bool,
     /// The other side's class, if it has but one.
     pub prey: String,
     /// How moves that lead to leaves are looked at, if that can be done without making them.
@@ -94,20 +97,6 @@ pub(crate) struct Line {
     /// The table of the next square, and of the one before.
     pub next: String,
     pub back: String,
-}
-
-/// A capture, looked at from the square of what is taken.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Attack {
-    pub label: String,
-    pub codes: Vec<String>,
-    /// The tables that lead back to where the piece stands, and on, behind what is jumped over.
-    pub back: String,
-    pub next: String,
-    pub gait: &'static str,
-    pub begins: Option<Begins>,
-    pub least: u8,
-    pub limit: Option<u8>,
 }
 
 /// What pieces of a kind become.
@@ -285,10 +274,7 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         outflanks,
         axes: AXES.map(flank).to_vec(),
         royal: spec.royals()[index].map(|class| all[class].constant.clone()),
-        attacks: mine
-            .iter()
-            .flat_map(|&kind| attacks(spec, &spec.kinds[kind], &kinds[kind], &codes(kind)))
-            .collect(),
+        attacks: attacks(spec, &mine, kinds, &codes),
         special: special::of_side(plan, index, kinds, &codes),
         moves,
         lifts: moves || against.any(|rule| plan.moves.rule(rule).is_some_and(plan::Rule::takes)),
@@ -296,6 +282,7 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         promotions,
         reaches: reaches.collect(),
         ordered: spec.search.ordering.is_some(),
+        scored: spec.search.ordering.is_some_and(|ordering| !ordering.victims),
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         frontier: None,
         safety: safety::of_side(plan, index),
@@ -321,24 +308,6 @@ pub(crate) fn captures(movement: &Movement) -> bool {
 /// The displacement back to where a movement begins.
 pub(crate) fn back(movement: &Movement) -> Offset {
     (-movement.offset.0, -movement.offset.1)
-}
-
-/// The captures of a kind.
-fn attacks(spec: &Spec, kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack> {
-    let attack = |(movement, number): (&Movement, usize)| {
-        let step = step(movement, number, (false, captures(movement)))?;
-        Some(Attack {
-            label: format!("{name}_{}", step.label),
-            codes: codes.to_vec(),
-            back: format!("next_{}", offset_name(back(movement))),
-            next: step.next,
-            gait: step.gait,
-            begins: special::begins(spec, name, movement, number),
-            least: step.least,
-            limit: step.limit,
-        })
-    };
-    kind.movements.iter().zip(1..).filter_map(attack).collect()
 }
 
 /// A movement as far as it (moves, captures), if it does either.

@@ -7,6 +7,7 @@ use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
 use plan::Plan;
 
 use crate::along;
+use crate::checks::Checks;
 use crate::closing;
 use crate::counts;
 use crate::effects::Effects;
@@ -142,6 +143,7 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             tables.push(inputs.square_table(format!("flank_{word}"), comment, &values));
         }
     }
+    tables.extend(Checks::new(inputs.plan).map_or_else(Vec::new, |checks| checks.tables(spec)));
     let mut start = vec![0; board.squares.len()];
     for piece in &spec.pieces {
         start[usize::from(piece.start)] = inputs.classes[piece.class].code;

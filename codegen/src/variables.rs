@@ -80,7 +80,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up = needs.mobility || needs.closing || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 65] = [
+    let all: [(bool, &str, u8, &str); 66] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -114,6 +114,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.jumps, "zp_over", 1, "what it jumps over, or NONE"),
         (true, "zp_dest", 1, "destination kept while it is listed"),
         (true, "zp_piece", 1, "the piece that moves"),
+        (needs.checks, "zp_way", 1, "a way from a royal piece"),
         (needs.promotes, "zp_was", 1, "what it was before"),
         (true, "zp_place", 1, "a place in a list or on the board"),
         (!needs.kernel, "zp_value", score, "a value kept over a call"),
@@ -291,11 +292,30 @@ pub(crate) fn variables(
     let royal = spec.royals() != [None, None];
     want(royal, "node_legal", count, "whether a move has been legal");
     want(
-        royal && (spec.search.quiescence > 0 || needs.victims),
+        royal && (spec.search.quiescence > 0 || needs.victims || needs.checks),
         "node_checked",
         count,
-        "with a ply left or none: whether in check",
+        "whether in check, with a ply left or none at least",
     );
+    want(
+        needs.checks,
+        "node_checker",
+        count,
+        "who gives check, NONE, or NONE - 1 if only making moves tells",
+    );
+    want(needs.checks, "made_doubt", count, "not 0 if its move does not tell all about checks");
+    want(needs.checks, "royal_square", 2, "where the royal piece of each side stands");
+    want(needs.checks, "royal_place", 2, "and its place on the grid");
+    want(needs.checks, "royal_wild", 1, "bit 7 set if one of them may be taken");
+    want(
+        needs.evades,
+        "royal_marks",
+        squares,
+        "royal_stamp on the squares that a move in check has to go to",
+    );
+    want(needs.evades, "royal_evades", 1, "bit 7 set while only moves that may help in check are listed");
+    want(needs.evades, "royal_stamp", 1, "what marks them");
+    want(needs.evades, "royal_from", 1, "where the royal piece in check stands");
     want(royal, "royal_next", 1, "while moves are tried for being legal: place of the next");
     want(royal, "royal_count", 1, "how many there are");
     want(royal, "royal_kept", 1, "and how many are legal");

@@ -1,16 +1,23 @@
 {% from "macros" import if_listed_none %}
-; gen_add - add a move to the list
-; In:       X = where it starts, Y = where it goes{% if ordered %}, A = its score, 0 if Order is to find it{% endif %},
-;           zp_count, the list
+; gen_add - add a move to the list{% if evades %}, where royal_evades says so only if it may help in check{% endif %}
+
+; In:       X = where it starts, Y = where it goes{% if ordered and not victims %}, A = its score, 0 if Order is to find it{% endif %},
+;           zp_count, the list{% if evades %}; royal_from, royal_marks, royal_stamp{{ ", crossed" if crosses }}{% endif %}
+
 ; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
 ; Clobbers: A zp_dest
-{% if not wide %}
-; Cycles:   {{ 37 + (8 if jumps else 0) + (6 if ordered else 0) }}
+{% if not wide and not evades %}
+; Cycles:   {{ 37 + (8 if jumps else 0) + (6 if ordered and not victims else 0) }}
 {% endif %}
 gen_add:
+{% if evades %}
+        bit royal_evades
+        bmi _evades
+_add:
+{% endif %}
         sty zp_dest
         ldy zp_count
-{% if ordered %}
+{% if ordered and not victims %}
         sta (zp_scores),y
 {% endif %}
         txa
@@ -30,6 +37,34 @@ _here:
 {% endif %}
         ldy zp_dest
         rts
+{% if evades %}
+_evades:
+        cpx royal_from              ; in check: what the royal piece does,
+        beq _add
+{% if crosses %}
+        cpy crossed                 ; and what may take elsewhere than where it goes
+        beq _add
+{% endif %}
+{% if landings %}
+        cpy #SQUARES
+        bcs _becomes
+{% endif %}
+        lda royal_marks,y
+        cmp royal_stamp
+        beq _add                    ; or who goes where it helps
+        rts
+{% if landings %}
+_becomes:
+        sty zp_dest
+        lda landing_square-SQUARES-1,y
+        tay
+        lda royal_marks,y
+        ldy zp_dest
+        cmp royal_stamp
+        beq _add
+        rts
+{% endif %}
+{% endif %}
 {% if jumps and not written %}
 
 ; gen_add_jump - add a jump to the list

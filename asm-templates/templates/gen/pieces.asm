@@ -307,7 +307,6 @@ gen_crown_{{ promotion.name }}:
 {% if promotion.choices > 1 %}
         jmp gen_add_{{ promotion.name }}            ; tail call
 {% else %}
-        lda #0                      ; Order finds its score
         jmp gen_add                 ; tail call
 {% endif %}
 _not:   rts
@@ -330,7 +329,7 @@ _not:   rts
 ; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
 ; Clobbers: A zp_dest zp_place
 gen_add_{{ promotion.name }}:
-{% if side.ordered %}
+{% if side.scored %}
         lda #0                      ; Order finds its score
 {% endif %}
         jsr gen_add
@@ -339,7 +338,7 @@ gen_add_{{ promotion.name }}:
         sty zp_place
         tay
 {% for choice in range(promotion.choices - 1) %}
-{% if side.ordered %}
+{% if side.scored %}
         lda #0
 {% endif %}
         jsr gen_add

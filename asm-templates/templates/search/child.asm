@@ -133,9 +133,14 @@ search_null:
 {% endif %}
 {% endif %}
 {% if royal %}
+{% if checks %}
+        lda node_checked,x
+        bne _no                     ; it cannot be left so
+{% else %}
         jsr royal_checked
         ldx zp_frame
         bcs _no                     ; it cannot be left so
+{% endif %}
         jsr royal_any
         bcs _no                     ; no move at all
 {% endif %}
@@ -147,6 +152,9 @@ _no:    clc
         rts
 _try:   lda #NONE
         sta made_to,x
+{% if checks %}
+        sta made_doubt,x            ; no move tells whether there is a check
+{% endif %}
 {% if table %}
         sec
         ror zp_keyed                ; as many plies are left that nodes below have keys

@@ -151,6 +151,13 @@ _quiet:
         jmp search_next             ; tail call
 _try_it:
 {% endif %}
+{% if checks %}
+        ldx zp_frame
+        jsr royal_forbids
+        bcc _may
+        jmp search_next             ; as if it were not listed
+_may:
+{% endif %}
 {% if table %}
         ldx zp_frame                ; above and at nodes without a table keys do not matter
         lda node_left,x
@@ -165,6 +172,11 @@ _try_it:
         jsr update_make
 {% if royal %}
         pha
+{% if checks %}
+        ldx zp_frame
+        lda made_doubt,x
+        beq _legal
+{% endif %}
         jsr royal_left
         bcc _legal
         pla                         ; its royal piece is attacked: as if the move were not listed

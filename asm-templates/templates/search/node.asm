@@ -27,6 +27,9 @@ search_node:
         bpl search_moves            ; the turn has begun above
 {% endif %}
 {% endif %}
+{% if checks %}
+        jsr royal_entered
+{% endif %}
 {% if victims %}
 {% if taking.pages %}
         lda list_hi,x
@@ -37,7 +40,7 @@ search_node:
         jmp eval_leaf               ; tail call: another list might not fit
 _room:
 {% endif %}
-{% if royal %}
+{% if royal and not checks %}
         lda #0
         sta node_checked,x
 {% endif %}
@@ -51,10 +54,15 @@ _room:
         jmp _loud
 _last:
 {% if royal %}
+{% if checks %}
+        lda node_checked,x
+        beq _safe
+{% else %}
         jsr royal_checked
         ldx zp_frame
         bcc _safe
         inc node_checked,x
+{% endif %}
 {{ enter("_evades") | block }}
         jmp search_moves
 _safe:
@@ -123,6 +131,10 @@ _quiet:
 _must:  ldx zp_frame
 {% else %}
 {% if royal %}
+{% if checks %}
+        lda node_checked,x
+        bne _noisy                  ; it may not leave it at that
+{% else %}
 {% if not victims %}
         lda #0
         sta node_checked,x
@@ -132,6 +144,7 @@ _must:  ldx zp_frame
         bcc _may
         inc node_checked,x          ; it may not leave it at that
         gne _noisy
+{% endif %}
 _may:
 {% endif %}
         jsr eval_leaf
@@ -213,7 +226,21 @@ _frontier:
 ; Clobbers: A X Y scratch zp_stamp
 search_moves:
         jsr gen_lists
+{% if evades %}
+        lda node_checker,x
+        bmi _any
+        jsr royal_mark
+        lda #$80
+        sta royal_evades
+        jsr gen_any
+        lda #0
+        sta royal_evades
+        geq _known
+_any:   jsr gen_any
+_known:
+{% else %}
         jsr {{ "gen_any" if royal else "gen_moves" }}
+{% endif %}
         ldx zp_frame
 {{ listed() | block }}
         bne _moves
@@ -264,7 +291,15 @@ _moves: sta node_count,x
 {% set sorted = "_sorted" if null_move else "search_next" %}
         sta node_sorted,x
         lda node_inner,x
+{% if victims and royal %}
+        bne _inner
+        inc node_sorted,x           ; in check, with a ply left or none
+        jsr order_evasions
+        jmp {{ sorted }}
+_inner:
+{% else %}
         beq {{ sorted }}
+{% endif %}
 {% if wide %}
         lda node_pages,x
         bne _order

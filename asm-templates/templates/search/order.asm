@@ -31,10 +31,14 @@ _next:  dey
 {% endif %}
 _move:
 {% if unscored %}
+{% if victims %}
+        jsr order_score
+{% else %}
         lda (zp_scores),y
         bne _scored
         jsr order_score
 _scored:
+{% endif %}
 {% endif %}
         lda (zp_dests),y
 {% if killers %}

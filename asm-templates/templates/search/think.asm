@@ -212,6 +212,9 @@ _whole: jmp search_end              ; tail call
 
 search_root:
         jsr clock_work
+{% if checks %}
+        jsr royal_find
+{% endif %}
         ldx #0
         stx search_seen
 {% if extension %}

@@ -204,6 +204,39 @@ _move:  sty zp_place
 _done:  ldx zp_frame
         rts
 
+{% if royal %}
+; order_evasions - the scores of a list in check: captures and promotions first
+; In:       X = zp_frame; the list, zp_count; board, crossed
+; Out:      zp_scores{% if wide %}, the list{% endif %}
+
+; Clobbers: A X Y zp_from zp_piece zp_place zp_to zp_was
+order_evasions:
+        ldy zp_count
+_next:  dey
+{% if wide %}
+        cpy #$ff
+        bne _move
+        jsr gen_back                ; the last place of the page before
+        bcs _done
+{% else %}
+        cpy #$ff
+        beq _done
+{% endif %}
+_move:  sty zp_place
+        lda (zp_starts),y
+        sta zp_from
+        lda (zp_dests),y
+        tay
+        jsr order_victim
+        bcs _store
+        lda #1
+_store: ldy zp_place
+        sta (zp_scores),y
+        jmp _next
+_done:  ldx zp_frame
+        rts
+
+{% endif %}
 ; order_victim - the score of a move by what it takes and becomes
 ; In:       zp_from; Y = where it goes, as listed{% if landings %} with what it becomes{% endif %}; board
 ; Out:      C set if it captures or promotes; A = its score then; zp_to

@@ -7,6 +7,9 @@ _deeper:
         lda node_sorted,x
         beq _full
         lda node_left,x
+{% if victims %}
+        bmi _full                   ; beyond the depth
+{% endif %}
         cmp #LEAST_REDUCED
         bcc _full
         lda node_tried,x

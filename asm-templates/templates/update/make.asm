@@ -59,6 +59,19 @@ _square:
         tya
         sta made_square,x
 {% endif %}
+{% if checks %}
+        ldy zp_side
+        lda zp_from
+        cmp royal_square,y
+        bne _not_royal
+        ldx zp_to
+        txa
+        sta royal_square,y
+        lda royal_grid,x
+        sta royal_place,y
+        ldx zp_frame
+_not_royal:
+{% endif %}
 {% if crosses and table %}
         ldy made_crossed,x
 {{ if_none("y", "_not_crossed") | block }}

@@ -20,6 +20,19 @@ update_unmake:
 _no_key:
 {% endif %}
 {% endfor %}
+{% if checks %}
+        ldy zp_side
+        lda {{ "made_square" if landings else "made_to" }},x
+        cmp royal_square,y
+        bne _not_royal
+        lda made_from,x
+        sta royal_square,y
+        tax
+        lda royal_grid,x
+        sta royal_place,y
+        ldx zp_frame
+_not_royal:
+{% endif %}
         ldy {{ "made_square" if landings else "made_to" }},x
 {% if mills %}
         lda made_chain,x

@@ -19,6 +19,8 @@ impl Context {
             Part::Patterns => self.patterns.is_some(),
             Part::Closing => self.closing.is_some(),
             Part::Along => self.along.is_some(),
+            Part::Royal => self.royal,
+            Part::Checks => self.needs.checks,
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
             Part::Clocked => self.needs.clocked,

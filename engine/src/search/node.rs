@@ -133,7 +133,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 false
             }
         };
-        if begins && place.left == 1 && !self.rules.is_attacked(position, position.side()) {
+        if begins && place.left == 1 {
             self.set_victims_first(position, first);
         }
         if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {

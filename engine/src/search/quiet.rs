@@ -46,8 +46,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 return stand;
             }
             self.actions.extend(kept);
-            self.set_victims_first(position, first);
         }
+        self.set_victims_first(position, first);
         self.tree.nodes += u64::from(forced);
         self.note(position, place, Event::Node, usize::from(forced));
         let stand = Some(stand).filter(|_| !must);

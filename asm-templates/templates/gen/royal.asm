@@ -1,0 +1,145 @@
+{% from "macros" import if_none, unless_begins %}
+; royal_left - has the side that has just moved left its royal piece attacked?
+; In:       zp_side{{ ", royal_square" if checks }}, board
+; Out:      C set if so
+; Clobbers: A X Y
+royal_left:
+        lda zp_side
+        bne royal_attacked_{{ sides[0].name }}
+        jmp royal_attacked_{{ sides[1].name }}      ; tail call
+
+; royal_checked - is the royal piece of the side to move attacked?
+; In:       zp_side{{ ", royal_square" if checks }}, board
+; Out:      C set if so{% if checks %}, and Y = where who attacks it stands{% endif %}
+
+; Clobbers: A X{{ " Y" if not checks }}
+royal_checked:
+        lda zp_side
+        beq royal_attacked_{{ sides[0].name }}
+        jmp royal_attacked_{{ sides[1].name }}      ; tail call
+{% for side in sides %}
+
+; royal_attacked_{{ side.name }} - could a piece of {{ sides[1 - loop.index0].name }} take the royal piece of {{ side.name }}?
+; In:       board{{ ", royal_square" if checks }}
+; Out:      C set if so{% if checks %}, and Y = where that piece stands{% endif %}
+
+; Clobbers: A X{{ " Y" if not checks }}
+royal_attacked_{{ side.name }}:
+{% if side.royal %}
+{% if checks %}
+        ldx royal_square{{ "+1" if not side.first }}
+        lda board,x
+        cmp #{{ side.royal }}
+        beq attacked_{{ side.name }}{{ " " * 8 }}; tail call: it is where it is thought to be
+{% endif %}
+{% if side.first %}
+        ldx #NONE                   ; from the rank where it begins, as a rule
+_find:  inx
+        cpx #SQUARES
+{% else %}
+        ldx #SQUARES
+_find:  dex
+        cpx #NONE
+{% endif %}
+{% if side.castles or checks %}
+        beq _gone
+{% else %}
+        beq _safe                   ; it has been taken
+{% endif %}
+        lda board,x
+        cmp #{{ side.royal }}
+        bne _find
+{% if side.castles or checks %}
+        geq attacked_{{ side.name }}{{ " " * 8 }}; tail call
+_gone:  clc                         ; it has been taken
+        rts
+
+; attacked_{{ side.name }} - could a piece of {{ sides[1 - loop.index0].name }} take what stands on a square, if {{ side.name }} had something there?
+; In:       X = square; board
+; Out:      C set if so{% if checks %}, and Y = where that piece stands{% endif %}; X stays
+; Clobbers: A{{ " Y" if not checks }}
+attacked_{{ side.name }}:
+{% endif %}
+{% for way in sides[1 - loop.index0].attacks %}
+{% set hit = "_" ~ way.label ~ "_jump" if way.gait == "jump" else "_hit" %}
+        ldy {{ way.back }},x
+{% if way.near %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        beq _{{ way.label }}_on
+{% for code in way.near %}
+        cmp #{{ code }}
+        beq _hit
+{% endfor %}
+        bne _{{ way.label }}_stands
+_{{ way.label }}_on:
+        lda {{ way.back }},y
+        tay
+{% endif %}
+{% if way.gait == "ride" %}
+{% for square in range(way.least - 1) %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}
+        lda {{ way.back }},y
+        tay
+{% endfor %}
+{% if way.limit %}
+{% for square in range(way.limit - way.least + 1) %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_stands
+{% if not loop.last %}
+        lda {{ way.back }},y
+        tay
+{% endif %}
+{% endfor %}
+        jmp _{{ way.label }}
+_{{ way.label }}_stands:
+{% else %}
+_{{ way.label }}_ride:
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_stands
+        lda {{ way.back }},y
+        tay
+        jmp _{{ way.label }}_ride
+_{{ way.label }}_stands:
+{% endif %}
+{% else %}
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+{% endif %}
+{% for code in way.codes %}
+        cmp #{{ code }}
+        beq {{ "_" ~ way.label ~ "_from" if way.begins else hit }}
+{% endfor %}
+{% if way.begins or way.gait == "jump" %}
+        jmp _{{ way.label }}
+{% endif %}
+{% if way.begins %}
+_{{ way.label }}_from:
+{% if way.begins %}
+{{ unless_begins(way.begins, "y", "_" ~ way.label) | block }}
+{% endif %}
+{% if way.gait != "jump" %}
+        jmp _hit
+{% endif %}
+{% endif %}
+{% if way.gait == "jump" %}
+_{{ way.label }}_jump:
+        ldy {{ way.next }},x
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        beq _hit
+{% endif %}
+_{{ way.label }}:
+{% endfor %}
+{% endif %}
+_safe:  clc
+        rts
+{% if side.royal %}
+_hit:   sec
+        rts
+{% endif %}
+{% endfor %}

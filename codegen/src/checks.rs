@@ -1,0 +1,156 @@
+//! Checks known from the last move: what lies between a royal piece, who has moved, and where from.
+//!
+//! A move can give check only by the piece that has come to its square, or by one behind where it stood; and it can
+//! leave an own royal piece attacked only if that moves, is in check already, or has the piece as a shield. Two squares
+//! are looked at in a table of displacements instead of all squares around the royal piece.
+
+use engine_spec::{Gait, Offset, Spec};
+use plan::Plan;
+use serde::Serialize;
+
+use crate::pieces::{back, captures, offset_name};
+use crate::tables::rows::{Table, bytes, expressions};
+
+/// Displacements that a byte distinguishes.
+const MOST_DISPLACEMENTS: usize = 256;
+/// Ways that a byte has a bit for, and sets of leaps beside the number of a way.
+const MOST_WAYS: usize = 8;
+const MOST_LEAPS: usize = 4;
+
+/// What the templates need.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Checks {
+    /// The words of the ways, as they lead from a royal piece.
+    ways: Vec<String>,
+    #[serde(skip)]
+    offsets: Vec<Offset>,
+    /// The displacements from a royal piece that each kind with leaps attacks it from, each set once.
+    #[serde(skip)]
+    leaps: Vec<Vec<Offset>>,
+}
+
+/// The displacements from a royal piece from which a kind of pieces takes it, as far as they go one by one.
+fn leaps_of(spec: &Spec, kind: usize, gait: Gait) -> Vec<Offset> {
+    let movements = spec.kinds[kind].movements.iter();
+    let mut offsets: Vec<Offset> =
+        movements.filter(|movement| captures(movement) && movement.gait == gait).map(back).collect();
+    offsets.sort_unstable();
+    offsets.dedup();
+    offsets
+}
+
+impl Checks {
+    /// What the templates need, if checks can be known in this game.
+    pub fn new(plan: &Plan) -> Option<Self> {
+        let (spec, moves) = (plan.spec(), &plan.moves);
+        let [Some(_), Some(_)] = spec.royals() else { return None };
+        let plain = moves.drops == [None, None]
+            && moves.take.is_none()
+            && moves.pass.is_none()
+            && !moves.forced
+            && !spec.turn.chain
+            && spec.turn.enclose.directions().is_empty()
+            && spec.kinds.iter().all(|kind| kind.fly.is_none());
+        let mut attacks = spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|each| captures(each));
+        let simple = attacks.clone().all(|movement| {
+            let whole = (movement.least, movement.limit) == (1, u8::MAX);
+            movement.from.is_none()
+                && match movement.gait {
+                    Gait::Leap => true,
+                    Gait::Ride => whole && has_no_gaps(movement.offset),
+                    Gait::Jump | Gait::Link => false,
+                }
+        });
+        let mut offsets: Vec<Offset> = Vec::new();
+        for movement in attacks.by_ref().filter(|movement| movement.gait == Gait::Ride) {
+            if !offsets.contains(&back(movement)) {
+                offsets.push(back(movement));
+            }
+        }
+        let mut leaps: Vec<Vec<Offset>> = Vec::new();
+        for kind in 0..spec.kinds.len() {
+            let of_kind = leaps_of(spec, kind, Gait::Leap);
+            if !of_kind.is_empty() && !leaps.contains(&of_kind) {
+                leaps.push(of_kind);
+            }
+        }
+        let fits = width(spec) * (2 * usize::from(spec.board.ranks) - 1) <= MOST_DISPLACEMENTS
+            && (1..=MOST_WAYS).contains(&offsets.len())
+            && leaps.len() <= MOST_LEAPS;
+        let ways = offsets.iter().map(|&offset| offset_name(offset)).collect();
+        (plain && simple && fits).then_some(Self { ways, offsets, leaps })
+    }
+
+    /// The tables that tell which way a displacement leads, and who goes that way.
+    pub fn tables(&self, spec: &Spec) -> Vec<Table> {
+        let squares = &spec.board.squares;
+        let width = width(spec);
+        let grid: Vec<u8> = squares
+            .iter()
+            .map(|&(file, rank)| (usize::from(rank) * width + usize::from(file)) as u8)
+            .collect();
+        let mut ways = vec![0; MOST_DISPLACEMENTS];
+        let (files, ranks) = (spec.board.files as i8, spec.board.ranks as i8);
+        for rank in 1 - ranks..ranks {
+            for file in 1 - files..files {
+                let place = (i16::from(rank) * width as i16 + i16::from(file)) as u8;
+                ways[usize::from(place)] = self.way((file, rank));
+            }
+        }
+        let numbers =
+            |names: &dyn Fn(&String) -> String| -> Vec<String> { self.ways.iter().map(names).collect() };
+        let bits: Vec<u8> = (0..self.ways.len()).map(|way| 1 << way).collect();
+        let riders = |kind: usize| {
+            let rides = leaps_of(spec, kind, Gait::Ride);
+            let has = |(way, offset): (usize, &Offset)| if rides.contains(offset) { 1 << way } else { 0 };
+            self.offsets.iter().enumerate().map(has).sum::<u8>()
+        };
+        let leapers = |kind: usize| {
+            let own = leaps_of(spec, kind, Gait::Leap);
+            self.leaps.iter().position(|leaps| *leaps == own).map_or(0, |set| 16 << set)
+        };
+        let of_classes = |value: &dyn Fn(usize) -> u8| -> Vec<u8> {
+            spec.classes.iter().map(|class| value(class.kind)).collect()
+        };
+        vec![
+            bytes("royal_grid", "of each square: differences tell displacements", &grid),
+            bytes(
+                "royal_ways",
+                "of each displacement: the way, and 16 times the leaps that lead back",
+                &ways,
+            ),
+            expressions("way_lo", "the tables of ways", &numbers(&|name| format!("<next_{name}")), 8),
+            expressions("way_hi", "and the high bytes", &numbers(&|name| format!(">next_{name}")), 8),
+            bytes("way_bit", "a bit for each way", &bits),
+            bytes("royal_riders", "of each class: the ways that it rides back", &of_classes(&riders)),
+            bytes("royal_leapers", "of each class: its leaps", &of_classes(&leapers)),
+            bytes("royal_enemy", "what turns pieces of the other side into their classes", &[0x80, 0]),
+        ]
+    }
+
+    /// The entry of a displacement.
+    fn way(&self, (file, rank): Offset) -> u8 {
+        let along = |&(files, ranks): &Offset| {
+            (1..i8::MAX)
+                .take_while(|times| times * files.abs().max(ranks.abs()) <= file.abs().max(rank.abs()))
+                .any(|times| (times * files, times * ranks) == (file, rank))
+        };
+        let way = self.offsets.iter().position(along).map_or(0, |way| way as u8 + 1);
+        let leaps = self.leaps.iter().zip(4..).filter(|(leaps, _)| leaps.contains(&(file, rank)));
+        leaps.fold(way, |entry, (_, bit)| entry | 1 << bit)
+    }
+}
+
+/// Whether a ride visits all squares of its line, so that lines of different rides have none in common.
+fn has_no_gaps((files, ranks): Offset) -> bool {
+    let (mut a, mut b) = (files.unsigned_abs(), ranks.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a == 1
+}
+
+/// What a rank counts on the grid, so that no two displacements are the same difference.
+fn width(spec: &Spec) -> usize {
+    2 * usize::from(spec.board.files) - 1
+}
