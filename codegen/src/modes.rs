@@ -52,6 +52,32 @@ enum Part {
     Quiet,
 }
 
+/// The squares from which a movement leads to where a kind is promoted, if that is known: of a step, or of a ride.
+fn promoted_from(spec: &Spec, kind: usize, movement: &Movement) -> Option<Vec<usize>> {
+    let promotion = spec.kinds[kind].promotion.as_ref()?;
+    let (files, ranks) = movement.offset;
+    let times = match movement.gait {
+        Gait::Leap => 1..=1,
+        Gait::Ride => movement.least..=movement.limit.min(spec.board.files.max(spec.board.ranks)),
+        Gait::Jump | Gait::Link => return None,
+    };
+    let leads = |&(file, rank): &(u8, u8)| {
+        times.clone().any(|times| {
+            let far =
+                |place: u8, by: i8| u8::try_from(i16::from(place) + i16::from(by) * i16::from(times)).ok();
+            let to = far(file, files)
+                .zip(far(rank, ranks))
+                .and_then(|(file, rank)| spec.board.square_at(file, rank));
+            to.is_some_and(|to| promotion.squares.contains(&to))
+        })
+    };
+    let squares = spec.board.squares.iter().enumerate().filter(|&(square, place)| {
+        let square = engine_spec::Square::try_from(square);
+        leads(place) && square.is_ok_and(|square| movement.begins(square))
+    });
+    Some(squares.map(|(square, _)| square).collect())
+}
+
 /// The routines that list the moves of a side's pieces.
 pub(crate) fn modes(
     plan: &Plan,
@@ -90,6 +116,13 @@ pub(crate) fn modes(
                     let also = special(kind).1.filter(|_| movement.also);
                     let (moves, takes) = pick(movement);
                     let promoting = part == Part::Noisy && promotes(kind) && both(movement).0;
+                    let (promoting, begins) = match promoted_from(spec, kind, movement) {
+                        Some(squares) if promoting && !takes => match special::row(spec, &squares) {
+                            Some(row) => (!squares.is_empty(), Some(row)),
+                            None => (!squares.is_empty(), begins),
+                        },
+                        _ => (promoting, begins),
+                    };
                     let all = steps(spec, movement, number, (moves || promoting, takes));
                     all.into_iter().map(move |step| Step {
                         begins: begins.clone(),

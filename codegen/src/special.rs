@@ -108,14 +108,20 @@ pub(crate) fn start_rights(spec: &Spec) -> u8 {
 /// Where a movement of a kind begins, if not anywhere.
 pub(crate) fn begins(spec: &Spec, kind: &str, movement: &Movement, number: usize) -> Option<Begins> {
     let squares: Vec<usize> = movement.from?.squares().map(usize::from).collect();
-    let all = spec.board.squares.len();
-    let (first, last) = (*squares.first()?, *squares.last()?);
-    let row = last + 1 - first == squares.len();
-    if row && squares.len() == all {
+    if squares.len() == spec.board.squares.len() {
         return None;
     }
-    let table = (!row).then(|| format!("begin_{kind}_{number}"));
-    Some(Begins { first, end: if last + 1 == all { 0 } else { last + 1 }, table })
+    let begins = row(spec, &squares).or_else(|| {
+        Some(Begins { first: *squares.first()?, end: 0, table: Some(format!("begin_{kind}_{number}")) })
+    });
+    begins.filter(|_| !squares.is_empty())
+}
+
+/// The squares that a movement begins on, in ascending order, if they follow each other.
+pub(crate) fn row(spec: &Spec, squares: &[usize]) -> Option<Begins> {
+    let (first, last) = (*squares.first()?, *squares.last()?);
+    let end = if last + 1 == spec.board.squares.len() { 0 } else { last + 1 };
+    (last + 1 - first == squares.len()).then_some(Begins { first, end, table: None })
 }
 
 /// What a side does that is special; `codes` are those of a kind.
