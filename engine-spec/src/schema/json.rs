@@ -71,6 +71,10 @@ fn kind(kind: &Kind) -> Value {
         Kind::Letter => text("^[A-Za-z0-9]$"),
         Kind::Text { longest } => json!({ "type": "string", "maxLength": longest, "pattern": PRINTABLE }),
         Kind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+        Kind::IntegerOrFalse { min, max } => json!({ "anyOf": [
+            { "type": "integer", "minimum": min, "maximum": max },
+            { "enum": [false] },
+        ] }),
         Kind::PowerOfTwo { max } => {
             let powers = (0..63).map(|bit| 1_i64 << bit).take_while(|power| power <= max);
             json!({ "type": "integer", "enum": powers.collect::<Vec<_>>() })
