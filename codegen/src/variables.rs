@@ -198,7 +198,7 @@ pub(crate) fn variables(
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
-    want(needs.castles, "rights", 1, "rights to castle that are left, a bit for each castling");
+    want(needs.rights, "rights", 1, "rights to castle and checks that are left, a bit for each");
     want(needs.crosses, "crossed", 1, "the square that the last move has passed, or NONE");
     want(needs.landings, "becomes", 1, "what the piece that moves has chosen to become, or EMPTY");
     want(needs.landings, "made_square", count, "its move: the square where it goes, whatever it becomes");
@@ -321,14 +321,14 @@ pub(crate) fn variables(
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
     want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
-    want(needs.castles, "base_rights", 1, "rights then");
+    want(needs.rights, "base_rights", 1, "rights then");
     want(needs.crosses, "base_crossed", 1, "crossed then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repeats, "game_oldest", 1, "place of the first key of the game that is known");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
-    want(needs.repetition && needs.castles, "seen_rights", 1, "its rights to castle");
+    want(needs.repetition && needs.rights, "seen_rights", 1, "its rights");
     want(needs.repetition && needs.crosses, "seen_crossed", 1, "the square passed before it");
     want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");

@@ -110,7 +110,7 @@ pub struct Castle {
     pub with_to: Square,
 }
 
-/// The most castlings of a game: a byte has a bit for each.
+/// The most castlings of a game, and checks that are left: a byte has a bit for each.
 pub const MOST_CASTLES: usize = 8;
 
 /// The most kinds that a piece can choose to become one of.

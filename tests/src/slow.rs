@@ -43,6 +43,8 @@ pub struct Position {
     rights: BTreeSet<usize>,
     /// The square that the last move has passed and where the piece stands that has, if it can be taken there.
     passed: Option<(Square, Square)>,
+    /// How many checks each side has given.
+    given: [usize; 2],
 }
 
 /// A position, and what has happened before.
@@ -135,6 +137,8 @@ pub struct Game {
     restart: Vec<usize>,
     repetition: Option<usize>,
     castles: Vec<Castle>,
+    /// How many checks win.
+    checks: Option<usize>,
     /// The kinds on boards on which nobody can win, sorted.
     dead: Vec<Vec<usize>>,
 }
@@ -178,8 +182,8 @@ impl Game {
             kind.and_then(|kind| kind.hand)
         };
         let rights = (0..self.castles.len()).collect();
-        let position =
-            Position { board: pieces.collect(), side: 0, hands: [hand(0), hand(1)], rights, passed: None };
+        let (board, hands) = (pieces.collect(), [hand(0), hand(1)]);
+        let position = Position { board, side: 0, hands, rights, passed: None, given: [0; 2] };
         State { position, over: None, quiet: 0 }
     }
 

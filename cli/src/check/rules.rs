@@ -196,6 +196,9 @@ pub(super) fn ends(spec: &Spec) -> String {
         };
         words.push(format!("drawn after {plies} quiet plies{but}"));
     }
+    if let Some(count) = ends.checks {
+        words.push(format!("check number {count} wins"));
+    }
     for dead in &ends.dead {
         let names: Vec<&str> = dead.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
         words.push(format!("drawn with {}", names.join(" ")));
@@ -226,6 +229,7 @@ pub(super) fn ends_json(spec: &Spec) -> Value {
         "quiet": ends.quiet,
         "restart": ends.restart.iter().map(|&kind| &spec.kinds[kind].name).collect::<Vec<_>>(),
         "repetition": ends.repetition,
+        "checks": ends.checks,
         "dead": ends.dead.iter().map(|dead| names(dead)).collect::<Vec<_>>(),
     })
 }

@@ -35,7 +35,7 @@ pub(super) fn moves(
             }
         }
     }
-    let goes_on = turn.chain || turn.mill.is_some() || turn.forced;
+    let goes_on = turn.chain || turn.mill.is_some();
     if sort == Sort::Moving && !goes_on && chance(rng, 30) {
         pawns(rng, board, pieces, sides);
     }
@@ -133,4 +133,19 @@ pub(super) fn dead(rng: &mut Rng, pieces: &[Table]) -> Vec<Value> {
         Value::from((0..count).map(|_| pieces[rng.usize(..pieces.len())]["name"].clone()).collect::<Vec<_>>())
     };
     (0..rng.usize(1..=4)).map(|_| list(rng)).collect()
+}
+
+/// Lets checks win, as many as a position has room for.
+pub(super) fn checks(rng: &mut Rng, file: &mut Table, pieces: &[Table]) {
+    let is_royal = |piece: &&Table| piece.get("royal").and_then(Value::as_bool) == Some(true);
+    let royals = pieces.iter().filter(is_royal).count() as i64;
+    let castles = |piece: &Table| piece.get("castle").and_then(Value::as_array).map_or(0, Vec::len);
+    let castles: i64 = pieces.iter().map(|piece| castles(piece) as i64).sum();
+    if royals > 0 && chance(rng, 40) {
+        let most = ((8 - castles) / royals + 1).min(9);
+        let end = file.entry("end").or_insert_with(|| Value::Table(Table::new()));
+        if let Some(end) = end.as_table_mut() {
+            set(end, "checks", rng.i64(1..=most));
+        }
+    }
 }

@@ -81,6 +81,7 @@ impl Game {
         });
         Self {
             castles: castles.collect(),
+            checks: end.get("checks").map(|_| number(&end, "checks")),
             dead: dead.collect(),
             files: files as i8,
             lines: lines.collect(),
