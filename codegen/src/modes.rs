@@ -1,6 +1,6 @@
 //! The routines that list moves, for each side as many as its search needs: all moves, captures and the others apart.
 
-use engine_spec::{Gait, Means, Movement, Spec};
+use engine_spec::{Gait, Movement, Spec};
 use plan::Plan;
 use serde::Serialize;
 
@@ -61,9 +61,7 @@ pub(crate) fn modes(
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
     let (spec, rules) = (plan.spec(), &plan.moves);
-    let both = |movement: &Movement| {
-        (movement.gait != Gait::Jump && movement.only != Means::Capture, captures(movement))
-    };
+    let both = |movement: &Movement| (movement.goes(), captures(movement));
     let kinds = |part: Part, pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
         let chooses = |kind: usize| rules.landings.iter().any(|landing| landing.kind == kind);
         let adder = |kind: usize| {

@@ -108,6 +108,8 @@ pub(crate) struct Attack {
     pub begins: Option<Begins>,
     pub least: u8,
     pub limit: Option<u8>,
+    /// The table that leads back to where the piece stands, if its way has a bend.
+    pub first: Option<String>,
 }
 
 /// What pieces of a kind become.
@@ -174,6 +176,10 @@ pub(crate) struct Step {
     pub limit: Option<u8>,
     /// Whether it takes what has passed, too: the table that leads there.
     pub also: Option<String>,
+    /// The table of the first square, if the way has a bend.
+    pub first: Option<String>,
+    /// Whether it takes royal pieces alone.
+    pub royal: bool,
 }
 
 /// The name of an offset in labels: a direction, or files and ranks with `m` for less.
@@ -336,6 +342,7 @@ fn attacks(spec: &Spec, kind: &Kind, name: &str, codes: &[String]) -> Vec<Attack
             begins: special::begins(spec, name, movement, number),
             least: step.least,
             limit: step.limit,
+            first: movement.bend.map(|(files, ranks)| format!("next_{}", offset_name((-files, -ranks)))),
         })
     };
     kind.movements.iter().zip(1..).filter_map(attack).collect()
@@ -348,6 +355,7 @@ pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool,
         next: format!("next_{}", offset_name(movement.offset)),
         gait: match movement.gait {
             Gait::Leap | Gait::Link => "leap",
+            Gait::Ride if movement.over => "over",
             Gait::Ride => "ride",
             Gait::Jump => "jump",
         },
@@ -357,5 +365,7 @@ pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool,
         least: movement.least,
         limit: (movement.limit < u8::MAX).then_some(movement.limit),
         also: None,
+        first: movement.bend.map(|first| format!("next_{}", offset_name(first))),
+        royal: movement.only == Means::Royal,
     })
 }

@@ -171,7 +171,7 @@ pub(crate) fn of_side(
                     end: movement.limit.wrapping_add(1),
                     only: match movement.only {
                         engine_spec::Means::Move => "move",
-                        engine_spec::Means::Capture => "capture",
+                        engine_spec::Means::Capture | engine_spec::Means::Royal => "capture",
                         engine_spec::Means::Both => "both",
                     },
                 });

@@ -202,12 +202,7 @@ pub(crate) fn variables(
     want(needs.crosses, "crossed", 1, "the square that the last move has passed, or NONE");
     want(needs.landings, "becomes", 1, "what the piece that moves has chosen to become, or EMPTY");
     want(needs.landings, "made_square", count, "its move: the square where it goes, whatever it becomes");
-    want(
-        !spec.ends.dead.is_empty(),
-        "dead_count",
-        dead_kinds(spec),
-        "pieces of each kind, while few are left",
-    );
+    want(!spec.ends.dead.is_empty(), "dead_count", dead_kinds(spec), "pieces of each kind, while few stand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(
         needs.flips,

@@ -228,7 +228,7 @@ impl Kind {
             Self::Square => "a square".to_owned(),
             Self::Line => "squares".to_owned(),
             Self::Moves => "moves".to_owned(),
-            Self::Region => "a rank, a file or squares".to_owned(),
+            Self::Region => "a rank, a file, a box or squares".to_owned(),
             Self::List { of, .. } => match of.section() {
                 Some(_) => "a list of tables".to_owned(),
                 None => format!("an array: {}", of.describe()),

@@ -12,7 +12,7 @@ use engine_spec::{
 };
 
 /// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 19] = [
+const OTHERS: [(&str, bool); 20] = [
     ("fox-and-hounds-4x4", true),
     ("fox-and-hounds-6x6", true),
     ("fox-and-hounds-8x8", true),
@@ -32,6 +32,7 @@ const OTHERS: [(&str, bool); 19] = [
     ("antichess", false),
     ("three-check", false),
     ("makruk", false),
+    ("xiangqi", false),
 ];
 
 /// Whether a game can be searched by lists of pieces that step.

@@ -82,6 +82,14 @@ struct Movement {
     limit: usize,
     passes: bool,
     also: bool,
+    /// Right and up to the empty square that it goes on from.
+    bend: Option<(i8, i8)>,
+    /// Whether it takes what is behind one piece.
+    over: bool,
+    /// Whether it takes royal pieces alone.
+    royal: bool,
+    /// Where it leads, if not anywhere.
+    to: Option<BTreeSet<Square>>,
 }
 
 /// An entry of `castle`: the piece that castles and the one that goes with it, and where each goes.

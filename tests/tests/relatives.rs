@@ -127,3 +127,22 @@ fn makruk() {
         ],
     );
 }
+
+/// The last three are positions that programs for xiangqi are tested with.
+#[test]
+fn xiangqi() {
+    count(
+        "xiangqi",
+        &[
+            (
+                "brqkpkqrb/9/1n5n1/a1a1a1a1a/9/9/A1A1A1A1A/1N5N1/9/BRQKPKQRB",
+                0,
+                0,
+                &[44, 1920, 79666, 3_290_240],
+            ),
+            ("b1qk1k3/4pr3/2r1q4/aRa1a1a1a/4n4/6A2/A1A2B2A/1NnN5/9/2QKPKQ2", 0, 0, &[38, 1128, 43929]),
+            ("1nqkp4/9/r2k5/2a1a3a/5na2/2r2R3/6ANA/3KQ4/2N6/3K1P1R1", 0, 0, &[7, 281, 8620]),
+            ("5k3/3p5/3kB4/9/5b3/5r3/9/3K1K3/5P3/2QN2Q2", 0, 0, &[25, 424, 9850]),
+        ],
+    );
+}

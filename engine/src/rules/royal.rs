@@ -27,6 +27,15 @@ impl Rules {
             let mut destinations = self.tables.destinations.of(kind, from);
             while let Some((destination, after)) = destinations.split_first() {
                 destinations = after;
+                if destination.hops {
+                    destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
+                    let leads = destination.hop(after).any(|hop| hop.to == on);
+                    let before = destination.hop(after).take_while(|hop| hop.to != on);
+                    if leads && before.filter(|hop| occupied.has(hop.to)).count() == 1 {
+                        return true;
+                    }
+                    continue;
+                }
                 let hit = if destination.over == NOWHERE {
                     destination.to == on && destination.enemy.is_some()
                 } else {
