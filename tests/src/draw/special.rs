@@ -58,7 +58,9 @@ fn riders(rng: &mut Rng, pieces: &mut [Table]) {
     };
     let Some(piece) = pieces.iter_mut().rev().find(plain) else { return };
     let words = |all: &[&str]| Value::from(all.iter().map(|word| Value::from(*word)).collect::<Vec<_>>());
-    let turns = [("n", ["nw", "ne"]), ("e", ["ne", "se"]), ("s", ["se", "sw"]), ("w", ["sw", "nw"])];
+    let straight = [("n", ["nw", "ne"]), ("e", ["ne", "se"]), ("s", ["se", "sw"]), ("w", ["sw", "nw"])];
+    let slanting = [("ne", ["n", "e"]), ("se", ["e", "s"]), ("sw", ["s", "w"]), ("nw", ["w", "n"])];
+    let turns = if chance(rng, 70) { straight } else { slanting };
     let mut moves = Vec::new();
     if rng.bool() {
         for (step, then) in turns {
