@@ -268,7 +268,7 @@ _next:  dey
         ldx hand+{{ side.index }}
 {{ key("key_hand_" ~ side.name, "x") }}
 {% endfor %}
-{% if castles %}
+{% if rights %}
         ldx rights
 {{ key("key_rights", "x") }}
 {% endif %}

@@ -100,12 +100,13 @@ init_program:
         jmp main_new_game           ; tail call
 {% endif %}
 
-{% if castles and (screen or disk) %}
-; init_rights - those of some rights to castle for which the pieces stand where they did at first
+{% if rights and (screen or disk) %}
+; init_rights - those of some rights that a position may have: to castle where the pieces stand as they did at first
 ; In:       A = rights; base_board
 ; Out:      A
 ; Clobbers: Y zp_end
 init_rights:
+        and #{{ start_rights }}
         sta zp_end
 {% for castler in castlers %}
 {% for square in castler.squares %}
@@ -206,7 +207,7 @@ init_game:
         sta game_quiet
         sta base_quiet
 {% endif %}
-{% if castles %}
+{% if rights %}
         lda #{{ start_rights }}
         sta rights
         sta base_rights

@@ -21,12 +21,15 @@ pub(crate) struct Attack {
     pub begins: Option<Begins>,
     pub least: u8,
     pub limit: Option<u8>,
+    /// The table that leads back to where the piece stands, if its way has a bend.
+    pub first: Option<String>,
 }
 
 impl Attack {
     /// Whether it is looked for as another one is, but for who attacks so.
     fn is_like(&self, other: &Self) -> bool {
-        let plain = |attack: &Self| attack.begins.is_none() && attack.gait != "jump";
+        let plain =
+            |attack: &Self| attack.begins.is_none() && attack.first.is_none() && attack.gait != "jump";
         let key = |attack: &Self| (attack.back.clone(), attack.gait, attack.least, attack.limit);
         plain(self) && plain(other) && key(self) == key(other)
     }
@@ -36,6 +39,7 @@ impl Attack {
         self.gait == "ride"
             && (self.least, self.limit) == (1, None)
             && self.begins.is_none()
+            && self.first.is_none()
             && leap.gait == "leap"
             && leap.begins.is_none()
             && self.back == leap.back
@@ -64,6 +68,7 @@ pub(crate) fn attacks(
                 begins: special::begins(spec, name, movement, number),
                 least: step.least,
                 limit: step.limit,
+                first: movement.bend.map(|(files, ranks)| format!("next_{}", offset_name((-files, -ranks)))),
             })
         })
     };

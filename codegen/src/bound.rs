@@ -22,7 +22,7 @@
 //!
 //! Where captures are forced a list holds captures alone or none, and what a mill can take is a list, too.
 
-use engine_spec::{Gait, Kind, Means, Movement, Offset, Placing, Promotion, Spec, Square};
+use engine_spec::{Gait, Kind, Movement, Offset, Placing, Promotion, Spec, Square};
 
 use crate::pieces::captures;
 
@@ -148,7 +148,8 @@ impl Targets {
         let counts = |movement: &&Movement| sort.of(movement) != (false, false);
         let movements = || kinds().flat_map(|kind| &kind.movements).filter(counts);
         // A jump lands two squares on, so it is an offset of its own.
-        let key = |movement: &Movement| (movement.gait == Gait::Jump, movement.offset);
+        // Where a way has a bend, it leads where a leap does.
+        let key = |movement: &Movement| (movement.gait == Gait::Jump, movement.whole());
         let mut keys: Vec<(bool, Offset)> =
             movements().filter(|movement| movement.gait != Gait::Link).map(key).collect();
         keys.sort_unstable();
@@ -168,7 +169,9 @@ impl Targets {
             (
                 squares,
                 times,
-                movements().any(|movement| movement.gait == Gait::Ride && key(movement) == wanted),
+                movements().any(|movement| {
+                    movement.gait == Gait::Ride && movement.bend.is_none() && key(movement) == wanted
+                }),
             )
         };
         let offsets = keys.into_iter().map(offset).collect();
@@ -196,8 +199,7 @@ impl Targets {
 impl Sort {
     /// Whether a movement's moves and its captures are in the list.
     fn of(self, movement: &Movement) -> (bool, bool) {
-        let moves = movement.gait != Gait::Jump && movement.only != Means::Capture;
-        (self.moves && moves, self.captures && captures(movement))
+        (self.moves && movement.goes(), self.captures && captures(movement))
     }
 }
 
@@ -256,6 +258,7 @@ impl<'a> Grid<'a> {
             promotion.map_or(1, |promotion| promotion.to.len())
         };
         let reached: Vec<Square> = match movement.gait {
+            Gait::Ride if movement.bend.is_some() => self.next(from, movement.whole()).into_iter().collect(),
             Gait::Ride => steps().take(limit.min(self.spec.board.squares.len())).skip(least - 1).collect(),
             Gait::Leap => steps().take(1).collect(),
             Gait::Jump => steps().skip(1).take(1).collect(),

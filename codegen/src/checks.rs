@@ -4,7 +4,7 @@
 //! leave an own royal piece attacked only if that moves, is in check already, or has the piece as a shield. Two squares
 //! are looked at in a table of displacements instead of all squares around the royal piece.
 
-use engine_spec::{Gait, Offset, Spec};
+use engine_spec::{Gait, Means, Movement, Offset, Spec};
 use plan::Plan;
 use serde::Serialize;
 
@@ -53,11 +53,12 @@ impl Checks {
             && spec.kinds.iter().all(|kind| kind.fly.is_none());
         let mut attacks = spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|each| captures(each));
         let simple = attacks.clone().all(|movement| {
-            let whole = (movement.least, movement.limit) == (1, u8::MAX);
-            movement.from.is_none()
+            let plain = Movement::new(movement.gait, movement.offset, movement.only);
+            *movement == Movement { also: movement.also, ..plain }
+                && movement.only != Means::Royal
                 && match movement.gait {
                     Gait::Leap => true,
-                    Gait::Ride => whole && has_no_gaps(movement.offset),
+                    Gait::Ride => has_no_gaps(movement.offset),
                     Gait::Jump | Gait::Link => false,
                 }
         });

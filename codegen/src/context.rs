@@ -316,7 +316,8 @@ impl Context {
         let over = spec.ends.row.is_some()
             || !spec.ends.reach.is_empty()
             || spec.ends.extinct.is_some()
-            || !spec.ends.dead.is_empty();
+            || !spec.ends.dead.is_empty()
+            || spec.ends.checks.is_some();
         let gain_shift = plan.evaluation.gain_shift;
         let numbers = lowest && lowest_side.is_none();
         let look = Look::new(whole, &classes, numbers, kernel.is_some(), i32::from(width.even()));
@@ -340,7 +341,7 @@ impl Context {
             tight,
             piece_lists,
             castlers: special::castlers(spec, &classes),
-            start_rights: special::start_rights(spec),
+            start_rights: spec.rights(),
             dead: Dead::new(spec),
             outside: if kernel.is_some() { "BLOCKED" } else { "EMPTY" },
             pages,

@@ -71,6 +71,8 @@ pub(crate) fn links(board: &Board, number: usize, (moves, captures): (bool, bool
         least: 1,
         limit: None,
         also: None,
+        first: None,
+        royal: false,
     };
     if moves || captures { (1..=degree(board)).map(step).collect() } else { Vec::new() }
 }

@@ -124,7 +124,7 @@ fn frontier_class(
             jumps.extend(step(movement, number, (false, true)));
             continue;
         }
-        let described = step(movement, number, (movement.only != engine_spec::Means::Capture, taking))?;
+        let described = step(movement, number, (movement.goes(), taking))?;
         let changes = (0..spec.board.squares.len() as Square).map(|square| {
             let change = change(spec, class, movement, square);
             let leads = destination(spec, movement, square).is_some_and(|to| threats.contains(&to));

@@ -1,6 +1,6 @@
 //! The routines that list moves, for each side as many as its search needs: all moves, captures and the others apart.
 
-use engine_spec::{Gait, Means, Movement, Spec};
+use engine_spec::{Gait, Movement, Spec};
 use plan::Plan;
 use serde::Serialize;
 
@@ -57,6 +57,7 @@ fn promoted_from(spec: &Spec, kind: usize, movement: &Movement) -> Option<Vec<us
     let promotion = spec.kinds[kind].promotion.as_ref()?;
     let (files, ranks) = movement.offset;
     let times = match movement.gait {
+        _ if movement.over || movement.bend.is_some() => return None,
         Gait::Leap => 1..=1,
         Gait::Ride => movement.least..=movement.limit.min(spec.board.files.max(spec.board.ranks)),
         Gait::Jump | Gait::Link => return None,
@@ -87,9 +88,7 @@ pub(crate) fn modes(
     codes: &dyn Fn(usize) -> Vec<String>,
 ) -> Vec<Mode> {
     let (spec, rules) = (plan.spec(), &plan.moves);
-    let both = |movement: &Movement| {
-        (movement.gait != Gait::Jump && movement.only != Means::Capture, captures(movement))
-    };
+    let both = |movement: &Movement| (movement.goes(), captures(movement));
     let kinds = |part: Part, pick: &dyn Fn(&Movement) -> (bool, bool)| -> Vec<Moving> {
         let chooses = |kind: usize| rules.landings.iter().any(|landing| landing.kind == kind);
         let adder = |kind: usize| {

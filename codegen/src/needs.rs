@@ -44,7 +44,9 @@ pub(crate) struct Needs {
     #[serde(skip)]
     pub table: bool,
     pub chain: bool,
-    /// Whether there are rights to castle, squares that have been passed, and choices of what a piece becomes.
+    /// Whether something is noted in bits: rights to castle, and checks that are left.
+    pub rights: bool,
+    /// Whether there are castlings, squares that have been passed, and choices of what a piece becomes.
     pub castles: bool,
     pub crosses: bool,
     pub landings: bool,
@@ -167,7 +169,8 @@ impl Needs {
             late: late.is_some(),
             table: spec.search.table.is_some(),
             chain: has(Part::Chain),
-            castles: has(Part::Rights),
+            castles: spec.castles().next().is_some(),
+            rights: has(Part::Rights),
             crosses: has(Part::Crossed),
             landings: !moves.landings.is_empty(),
             state: [(Part::Rights, "rights"), (Part::Crossed, "crossed")]

@@ -163,6 +163,10 @@ pub(crate) struct Step {
     pub limit: Option<u8>,
     /// Whether it takes what has passed, too: the table that leads there.
     pub also: Option<String>,
+    /// The table of the first square, if the way has a bend.
+    pub first: Option<String>,
+    /// Whether it takes royal pieces alone.
+    pub royal: bool,
 }
 
 /// The name of an offset in labels: a direction, or files and ranks with `m` for less.
@@ -317,6 +321,7 @@ pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool,
         next: format!("next_{}", offset_name(movement.offset)),
         gait: match movement.gait {
             Gait::Leap | Gait::Link => "leap",
+            Gait::Ride if movement.over => "over",
             Gait::Ride => "ride",
             Gait::Jump => "jump",
         },
@@ -326,5 +331,7 @@ pub(crate) fn step(movement: &Movement, number: usize, (moves, captures): (bool,
         least: movement.least,
         limit: (movement.limit < u8::MAX).then_some(movement.limit),
         also: None,
+        first: movement.bend.map(|first| format!("next_{}", offset_name(first))),
+        royal: movement.only == Means::Royal,
     })
 }

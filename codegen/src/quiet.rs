@@ -1,6 +1,6 @@
 //! Moves that restart the count of quiet plies by what moves.
 
-use engine_spec::{Gait, Kind, Means, Movement, Spec};
+use engine_spec::{Kind, Movement, Spec};
 
 use crate::pieces::Class;
 
@@ -20,13 +20,9 @@ pub fn restarts_advance(spec: &Spec) -> bool {
 }
 
 fn advances(kind: &Kind) -> bool {
-    let moves = || {
-        kind.movements
-            .iter()
-            .filter(|movement| movement.gait != Gait::Jump && movement.only != Means::Capture)
-    };
+    let moves = || kind.movements.iter().filter(|movement| movement.goes());
     let forward = |movement: &Movement, (files, ranks): (i32, i32)| {
-        files * i32::from(movement.offset.0) + ranks * i32::from(movement.offset.1) > 0
+        files * i32::from(movement.whole().0) + ranks * i32::from(movement.whole().1) > 0
     };
     kind.fly.is_none()
         && FORWARD.into_iter().any(|direction| moves().all(|movement| forward(movement, direction)))

@@ -69,12 +69,21 @@ pub(crate) struct Taker {
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Special {
     pub castles: Vec<Castle>,
+    /// What checks of the side take from the rights, if they count.
+    pub checks: Option<Checks>,
     pub crosses: Vec<Crosses>,
     pub takers: Vec<Taker>,
     /// The codes of all pieces that pass squares.
     pub crossing: Vec<String>,
     /// The table that leads from a square that the other side has passed to the piece, if this side takes it there.
     pub passer: Option<String>,
+}
+
+/// Checks before the one that wins.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Checks {
+    /// Their bits, the first that goes first.
+    pub bits: Vec<u8>,
 }
 
 /// A castling and its two pieces.
@@ -98,11 +107,6 @@ pub(crate) fn castlers(spec: &Spec, classes: &[Class]) -> Vec<Castler> {
         codes: [codes(royal), codes(castle.with)],
     };
     spec.castles().enumerate().map(castler).collect()
-}
-
-/// The rights to castle when a game begins: all, since the pieces stand where they must.
-pub(crate) fn start_rights(spec: &Spec) -> u8 {
-    spec.castles().enumerate().fold(0, |rights, (number, _)| rights | 1 << number)
 }
 
 /// Where a movement of a kind begins, if not anywhere.
@@ -137,6 +141,9 @@ pub(crate) fn of_side(
         |kind: &'_ Kind| -> Vec<(Movement, usize)> { kind.movements.iter().copied().zip(1..).collect() };
     let next = |offset: Offset| format!("next_{}", offset_name(offset));
     let mut special = Special::default();
+    special.checks = spec
+        .checks_of(side)
+        .map(|all| Checks { bits: (0..8).map(|bit| 1 << bit).filter(|bit| all & bit != 0).collect() });
     let passes = spec.passing();
     let name = |square: Square| spec.board.name(square);
     for (index, kind) in own() {
@@ -170,7 +177,7 @@ pub(crate) fn of_side(
                     end: movement.limit.wrapping_add(1),
                     only: match movement.only {
                         engine_spec::Means::Move => "move",
-                        engine_spec::Means::Capture => "capture",
+                        engine_spec::Means::Capture | engine_spec::Means::Royal => "capture",
                         engine_spec::Means::Both => "both",
                     },
                 });
@@ -307,8 +314,8 @@ pub(crate) fn tables(
         let zobrist = engine_spec::Zobrist::new(spec);
         for byte in 0..4 {
             let of = |keys: &[[u8; 4]]| -> Vec<u8> { keys.iter().map(|key| key[byte]).collect() };
-            if !castles.is_empty() {
-                let comment = format!("byte {byte} of the key by the rights to castle");
+            if spec.rights() != 0 {
+                let comment = format!("byte {byte} of the key by the rights that are left");
                 tables.push(bytes(format!("key_rights_{byte}"), comment, &of(&zobrist.rights)));
             }
             if !zobrist.passed.is_empty() {

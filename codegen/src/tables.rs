@@ -14,7 +14,7 @@ use crate::effects::Effects;
 use crate::limits::Frames;
 use crate::lines::{Written, lines, points};
 use crate::patterns::{self, Slots};
-use crate::pieces::{Class, Side, back, captures, offset_name};
+use crate::pieces::{Class, Side, captures, offset_name};
 use crate::special;
 use crate::squares;
 use rows::{Table, by_rank, bytes, expressions};
@@ -92,15 +92,16 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
 fn offsets(spec: &Spec, effects: &Effects) -> Vec<Offset> {
     let movements =
         spec.kinds.iter().flat_map(|kind| &kind.movements).filter(|movement| movement.gait != Gait::Link);
-    let movements = movements.map(|movement| movement.offset);
-    let mut offsets: Vec<Offset> = movements.collect();
+    let both = |movement: &engine_spec::Movement| std::iter::once(movement.offset).chain(movement.bend);
+    let mut offsets: Vec<Offset> = movements.flat_map(both).collect();
     if spec.ends.row.is_some() && !spec.counts_lines() && spec.board.lines.is_empty() {
         offsets.extend(Direction::ALL.map(Direction::offset));
     }
     if spec.royals() != [None, None] {
         // Attacks are looked for from the royal piece backwards.
         let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
-        offsets.extend(movements.filter(|movement| captures(movement)).map(back));
+        let attacks = movements.filter(|movement| captures(movement)).flat_map(both);
+        offsets.extend(attacks.map(|(files, ranks)| (-files, -ranks)));
     }
     if spec.search.safety {
         let captures = (0..2).flat_map(|side| safety::captures(spec, side));

@@ -1,5 +1,7 @@
 //! Variables, but for those of a kernel.
 
+mod royal;
+
 use engine_spec::Spec;
 use plan::search::PAST;
 
@@ -199,16 +201,11 @@ pub(crate) fn variables(
     want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
-    want(needs.castles, "rights", 1, "rights to castle that are left, a bit for each castling");
+    want(needs.rights, "rights", 1, "rights to castle and checks that are left, a bit for each");
     want(needs.crosses, "crossed", 1, "the square that the last move has passed, or NONE");
     want(needs.landings, "becomes", 1, "what the piece that moves has chosen to become, or EMPTY");
     want(needs.landings, "made_square", count, "its move: the square where it goes, whatever it becomes");
-    want(
-        !spec.ends.dead.is_empty(),
-        "dead_count",
-        dead_kinds(spec),
-        "pieces of each kind, while few are left",
-    );
+    want(!spec.ends.dead.is_empty(), "dead_count", dead_kinds(spec), "pieces of each kind, while few stand");
     want(needs.flips, "discs", squares, "the squares of all pieces, in the order they have come");
     want(
         needs.flips,
@@ -289,39 +286,9 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    let royal = spec.royals() != [None, None];
-    want(royal, "node_legal", count, "whether a move has been legal");
-    want(
-        royal && (spec.search.quiescence > 0 || needs.victims || needs.checks),
-        "node_checked",
-        count,
-        "whether in check, with a ply left or none at least",
-    );
-    want(
-        needs.checks,
-        "node_checker",
-        count,
-        "who gives check, NONE, or NONE - 1 if only making moves tells",
-    );
-    want(needs.checks, "made_doubt", count, "not 0 if its move does not tell all about checks");
-    want(needs.checks, "royal_square", 2, "where the royal piece of each side stands");
-    want(needs.checks, "royal_place", 2, "and its place on the grid");
-    want(needs.checks, "royal_wild", 1, "bit 7 set if one of them may be taken");
-    want(
-        needs.evades,
-        "royal_marks",
-        squares,
-        "royal_stamp on the squares that a move in check has to go to",
-    );
-    want(needs.evades, "royal_evades", 1, "bit 7 set while only moves that may help in check are listed");
-    want(needs.evades, "royal_stamp", 1, "what marks them");
-    want(needs.evades, "royal_from", 1, "where the royal piece in check stands");
-    want(royal, "royal_next", 1, "while moves are tried for being legal: place of the next");
-    want(royal, "royal_count", 1, "how many there are");
-    want(royal, "royal_kept", 1, "and how many are legal");
-    want(royal && needs.wide, "royal_next_page", 1, "whole pages before the next");
-    want(royal && needs.wide, "royal_pages", 1, "before the end");
-    want(royal && needs.wide, "royal_kept_page", 1, "and before the last that is kept");
+    for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count) {
+        want(is_wanted, name, size, comment);
+    }
     for (name, comment) in effects.made() {
         want(!(needs.repeats && name.starts_with("made_key_")), &name, count, comment);
     }
@@ -341,14 +308,14 @@ pub(crate) fn variables(
     want(true, "base_board", squares, "the board before them");
     want(true, "base_side", 1, "side to move then");
     want(needs.counts.hands, "base_hand", 2, "what each side had in hand then");
-    want(needs.castles, "base_rights", 1, "rights then");
+    want(needs.rights, "base_rights", 1, "rights then");
     want(needs.crosses, "base_crossed", 1, "crossed then");
     want(needs.events, "base_quiet", 1, "game_quiet then");
     want(needs.events, "game_quiet", 1, "plies without an event");
     want(needs.repeats, "game_oldest", 1, "place of the first key of the game that is known");
     want(needs.repetition, "seen_board", squares, "the position that is looked for among the earlier ones");
     want(needs.repetition, "seen_side", 1, "its side to move");
-    want(needs.repetition && needs.castles, "seen_rights", 1, "its rights to castle");
+    want(needs.repetition && needs.rights, "seen_rights", 1, "its rights");
     want(needs.repetition && needs.crosses, "seen_crossed", 1, "the square passed before it");
     want(needs.repetition && needs.counts.hands, "seen_hand", 2, "what each side had in hand");
     want(needs.repetition, "main_seen", 1, "how often it was found");

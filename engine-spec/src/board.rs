@@ -37,8 +37,13 @@ impl Board {
     /// The square one step from `square`, if it is on the board and playable.
     #[must_use]
     pub fn neighbor(&self, square: Square, direction: Direction) -> Option<Square> {
+        self.away(square, direction.offset())
+    }
+
+    /// The square so many files right and ranks up of another, if it is on the board and playable.
+    #[must_use]
+    pub fn away(&self, square: Square, (right, up): (i8, i8)) -> Option<Square> {
         let &(file, rank) = self.squares.get(usize::from(square))?;
-        let (right, up) = direction.offset();
         self.square_at(file.checked_add_signed(right)?, rank.checked_add_signed(up)?)
     }
 

@@ -175,7 +175,9 @@ fn values(found: &mut Vec<Completion>, kind: &Kind, names: &Names, spot: &Spot<'
             add("true", CompletionSort::Word, "", false);
             add("false", CompletionSort::Word, "", false);
         }
-        Kind::TableOrFalse(_) if !spot.in_string => add("false", CompletionSort::Word, "", false),
+        Kind::TableOrFalse(_) | Kind::IntegerOrFalse { .. } if !spot.in_string => {
+            add("false", CompletionSort::Word, "", false);
+        }
         Kind::Side => names.sides.iter().for_each(|name| add(name, CompletionSort::Name, "", true)),
         Kind::Piece | Kind::Pieces => {
             names.pieces.iter().for_each(|name| add(name, CompletionSort::Name, "", true));

@@ -26,13 +26,28 @@ pub struct Movement {
     pub passes: bool,
     /// Whether it leads also to a square that an enemy has just passed, and takes that enemy.
     pub also: bool,
+    /// Of a ride of two displacements: the first, if it is another one than the second.
+    pub bend: Option<Offset>,
+    /// Whether a ride takes what stands behind exactly one other piece, of either side.
+    pub over: bool,
 }
 
 impl Movement {
     /// One from anywhere, a ride as far as it goes, that has nothing to do with squares that are passed.
     #[must_use]
     pub const fn new(gait: Gait, offset: Offset, only: Means) -> Self {
-        Self { gait, offset, only, from: None, least: 1, limit: u8::MAX, passes: false, also: false }
+        Self {
+            gait,
+            offset,
+            only,
+            from: None,
+            least: 1,
+            limit: u8::MAX,
+            passes: false,
+            also: false,
+            bend: None,
+            over: false,
+        }
     }
 
     /// Whether it is no more than [`Movement::new`] says.
@@ -50,7 +65,20 @@ impl Movement {
     /// Whether it may lead to an empty square.
     #[must_use]
     pub fn moves(&self) -> bool {
-        self.gait != Gait::Jump && (self.only != Means::Capture || self.also)
+        self.goes() || (self.gait != Gait::Jump && self.also)
+    }
+
+    /// Whether it may lead to an empty square without taking anything.
+    #[must_use]
+    pub fn goes(&self) -> bool {
+        self.gait != Gait::Jump && matches!(self.only, Means::Move | Means::Both)
+    }
+
+    /// Where a step, a leap or a ride with a bend leads.
+    #[must_use]
+    pub fn whole(&self) -> Offset {
+        let (files, ranks) = self.bend.unwrap_or_default();
+        (self.offset.0.saturating_add(files), self.offset.1.saturating_add(ranks))
     }
 
     /// Whether it can take something.
@@ -110,7 +138,7 @@ pub struct Castle {
     pub with_to: Square,
 }
 
-/// The most castlings of a game: a byte has a bit for each.
+/// The most castlings of a game, and checks that are left: a byte has a bit for each.
 pub const MOST_CASTLES: usize = 8;
 
 /// The most kinds that a piece can choose to become one of.
@@ -138,6 +166,8 @@ pub enum Means {
     Capture,
     /// Either.
     Both,
+    /// Taking the other side's royal piece alone: where that may not stand.
+    Royal,
 }
 
 /// Where a side may put a new piece, which is its move.

@@ -7,7 +7,7 @@ use diagnostics::Span;
 pub(crate) use values::{choose, is_off, number, text};
 
 use crate::report::Report;
-use crate::schema::{LONGEST_NAME, Section, home};
+use crate::schema::{Kind, LONGEST_NAME, Section, home};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Entry, Node, Table, Value};
 
@@ -156,11 +156,15 @@ impl<'a> Fields<'a> {
         Some((name, span))
     }
 
-    /// A whole number in the range that the schema gives; `None` when absent or wrong (then
-    /// reported).
+    /// A whole number in the range that the schema gives; `None` when absent, wrong (then reported) or, where
+    /// the schema allows for that, `false`.
     pub fn integer(&self, key: &str) -> Option<i64> {
         let value = self.value(key)?;
-        let (min, max) = self.known.key(key)?.kind.range()?;
+        let kind = &self.known.key(key)?.kind;
+        if matches!(kind, Kind::IntegerOrFalse { .. }) && is_off(value) {
+            return None;
+        }
+        let (min, max) = kind.range()?;
         number(self.report, value, &format!("`{key}`"), min, max)
     }
 

@@ -73,6 +73,13 @@ pub enum Kind {
         /// The largest.
         max: i64,
     },
+    /// A whole number, or `false`.
+    IntegerOrFalse {
+        /// The smallest.
+        min: i64,
+        /// The largest.
+        max: i64,
+    },
     /// A power of two.
     PowerOfTwo {
         /// The largest.
@@ -186,7 +193,9 @@ impl Kind {
     #[must_use]
     pub fn range(&self) -> Option<(i64, i64)> {
         match *self {
-            Self::Integer { min, max } | Self::IntegerOrTable { min, max, .. } => Some((min, max)),
+            Self::Integer { min, max }
+            | Self::IntegerOrFalse { min, max }
+            | Self::IntegerOrTable { min, max, .. } => Some((min, max)),
             Self::PowerOfTwo { max } => Some((1, max)),
             _ => None,
         }
@@ -202,6 +211,7 @@ impl Kind {
             Self::Text { longest } => format!("a text of up to {longest} characters"),
             Self::Integer { min, max: i64::MAX } => format!("a whole number from {min}"),
             Self::Integer { min, max } => format!("{min} to {max}"),
+            Self::IntegerOrFalse { min, max } => format!("{min} to {max}, or false"),
             Self::PowerOfTwo { max } => format!("a power of two, 1 to {max}"),
             Self::Boolean => "true or false".to_owned(),
             Self::Word(words) => listed(words),
@@ -218,7 +228,7 @@ impl Kind {
             Self::Square => "a square".to_owned(),
             Self::Line => "squares".to_owned(),
             Self::Moves => "moves".to_owned(),
-            Self::Region => "a rank, a file or squares".to_owned(),
+            Self::Region => "a rank, a file, a box or squares".to_owned(),
             Self::List { of, .. } => match of.section() {
                 Some(_) => "a list of tables".to_owned(),
                 None => format!("an array: {}", of.describe()),

@@ -152,6 +152,26 @@ impl Spec {
         all
     }
 
+    /// The bits of a position's rights that stand for checks which a side (0 or 1) may give before the one that wins,
+    /// if checks of its count. They lie behind those of castlings; each check takes the lowest that is left.
+    #[must_use]
+    pub fn checks_of(&self, side: usize) -> Option<u8> {
+        let checks = self.ends.checks?;
+        let counts = |side: usize| self.royals().get(side ^ 1).is_some_and(Option::is_some);
+        let bits = u32::from(checks.saturating_sub(1));
+        let first = self.castles().count() as u32 + if side == 1 && counts(0) { bits } else { 0 };
+        counts(side)
+            .then(|| (first..first + bits).fold(0, |all, bit| all | 1_u8.checked_shl(bit).unwrap_or(0)))
+    }
+
+    /// The rights of a position in which nothing has happened: to castle, and checks that are left.
+    #[must_use]
+    pub fn rights(&self) -> u8 {
+        let castles =
+            (0..self.castles().count() as u32).fold(0, |all, bit| all | 1_u8.checked_shl(bit).unwrap_or(0));
+        [0, 1].iter().filter_map(|&side| self.checks_of(side)).fold(castles, |all, bits| all | bits)
+    }
+
     /// For each square the rights to castle that stay when what stands on it changes.
     #[must_use]
     pub fn kept_rights(&self) -> Vec<u8> {
@@ -321,6 +341,8 @@ pub struct Ends {
     pub restart: Vec<usize>,
     /// How often a position must have been there for the game to be drawn.
     pub repetition: Option<u8>,
+    /// How many checks of a side win.
+    pub checks: Option<u8>,
     /// With what on the board the game is drawn: lists of indices into [`Spec::kinds`], ascending, a kind as often as it
     /// has pieces.
     pub dead: Vec<Vec<usize>>,

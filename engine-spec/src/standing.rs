@@ -13,7 +13,7 @@ pub struct Standing {
     pub side: usize,
     /// How many pieces each side has in hand.
     pub hand: [u8; 2],
-    /// The rights to castle that are left, a bit for each castling of the game.
+    /// The rights to castle that are left, a bit for each castling of the game, and the checks that are.
     pub rights: u8,
     /// The square that a piece has just passed and can be taken on.
     pub crossed: Option<crate::Square>,

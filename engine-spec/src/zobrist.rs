@@ -21,7 +21,7 @@ pub struct Zobrist {
     /// `hands[side][n]`: what a key is combined with when a side has n pieces in hand. Zeroes for
     /// none.
     pub hands: [Vec<[u8; 4]>; 2],
-    /// By the rights to castle that are left, a bit for each: what a key is combined with. Zeroes for none.
+    /// By the rights to castle and the checks that are left, a bit for each: what a key is combined with. Zeroes for none.
     pub rights: Vec<[u8; 4]>,
     /// By the square that has just been passed: what a key is combined with. Empty if no piece can be taken there.
     pub passed: Vec<[u8; 4]>,
@@ -48,7 +48,7 @@ impl Zobrist {
             let some = (0..spec.hand_of(side).unwrap_or(0)).map(|_| four());
             std::iter::once([0; 4]).chain(some).collect()
         });
-        let right: Vec<[u8; 4]> = spec.castles().map(|_| four()).collect();
+        let right: Vec<[u8; 4]> = (0..spec.rights().count_ones()).map(|_| four()).collect();
         let of_rights = |rights: usize| {
             let left = right.iter().enumerate().filter(|(number, _)| rights >> number & 1 != 0);
             left.fold([0; 4], |sum: [u8; 4], (_, key)| std::array::from_fn(|byte| sum[byte] ^ key[byte]))

@@ -12,7 +12,7 @@ use engine_spec::{
 };
 
 /// The other shipped games, and whether pieces only step in them.
-const OTHERS: [(&str, bool); 13] = [
+const OTHERS: [(&str, bool); 20] = [
     ("fox-and-hounds-4x4", true),
     ("fox-and-hounds-6x6", true),
     ("fox-and-hounds-8x8", true),
@@ -26,6 +26,13 @@ const OTHERS: [(&str, bool); 13] = [
     ("draughts", false),
     ("nine-mens-morris", false),
     ("chess", false),
+    ("gardner", false),
+    ("losalamos", false),
+    ("king-of-the-hill", false),
+    ("antichess", false),
+    ("three-check", false),
+    ("makruk", false),
+    ("xiangqi", false),
 ];
 
 /// Whether a game can be searched by lists of pieces that step.

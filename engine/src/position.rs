@@ -52,7 +52,8 @@ pub struct Position {
     pub(crate) chain: Option<Square>,
     /// Whether the turn before was a pass.
     pub(crate) passed: bool,
-    /// The rights to castle that are left, a bit for each castling of the game.
+    /// The rights to castle that are left, a bit for each castling of the game, and checks that are, see
+    /// [`Spec::checks_of`].
     pub(crate) rights: u8,
     /// The square that the last move has passed, if an enemy could take the piece there.
     pub(crate) crossed: Option<Square>,
@@ -99,7 +100,8 @@ impl Position {
         self.quiet
     }
 
-    /// The rights to castle that are left: bit n for castling n of [`engine_spec::Spec::castles`].
+    /// The rights to castle that are left: bit n for castling n of [`engine_spec::Spec::castles`]; and the checks that a
+    /// side may give before the one that wins, bits of [`engine_spec::Spec::checks_of`].
     #[must_use]
     pub fn rights(&self) -> u8 {
         self.rights

@@ -173,7 +173,8 @@ impl Rules {
     pub fn leaps(&self, kind: usize, from: Square) -> Option<[Set; 2]> {
         let (mut moves, mut takes) = (Set::EMPTY, Set::EMPTY);
         for destination in self.tables.destinations.of(kind, from) {
-            if destination.over != NOWHERE || destination.beyond > 0 {
+            if destination.over != NOWHERE || destination.beyond > 0 || destination.hops || destination.royal
+            {
                 return None;
             }
             if destination.empty.is_some() {

@@ -95,6 +95,8 @@ pub(crate) struct Tables {
     keeps: Vec<u8>,
     /// For each castling its two pieces, as square and kind, on which its right depends.
     homes: Vec<[(Square, usize); 2]>,
+    /// For each side the rights that are checks before the one that wins, if its checks count.
+    pub checks: [Option<u8>; 2],
     /// For each side the displacement at which a piece stands from the square that it has passed.
     pub passing: [Option<Offset>; 2],
     /// The kinds of all pieces on boards on which nobody can win.
@@ -175,6 +177,7 @@ impl Tables {
             crossed: zobrist.passed.into_iter().map(u32::from_le_bytes).collect(),
             keeps: spec.kept_rights(),
             homes: homes(spec),
+            checks: [0, 1].map(|side| spec.checks_of(side)),
             passing: spec.passing(),
             dead: spec.ends.dead.clone(),
             columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
@@ -231,13 +234,14 @@ impl Tables {
         self.keeps.get(usize::from(square)).copied().unwrap_or(u8::MAX)
     }
 
-    /// The rights to castle of a position in which nothing has moved.
+    /// The rights of a position in which nothing has moved.
     pub fn rights_of(&self, cells: &[u8]) -> u8 {
         let stands = |&(square, kind): &(Square, usize)| {
             cells.get(usize::from(square)).is_some_and(|&cell| cell != 0 && self.sort(cell).kind == kind)
         };
         let rights = self.homes.iter().zip(0..).filter(|(home, _)| home.iter().all(stands));
-        rights.fold(0, |rights, (_, number)| rights | 1 << number)
+        let checks = self.checks.iter().flatten().fold(0, |all, bits| all | bits);
+        rights.fold(checks, |rights, (_, number)| rights | 1 << number)
     }
 
     pub fn sort(&self, cell: u8) -> &Sort {

@@ -102,6 +102,8 @@ fn moves(all: &Moves, kind: &str, paths: &[crate::Path]) -> Vec<Row> {
         let reach = match path.reach {
             Reach::Leap(_) => "leaps",
             Reach::Ride(..) => "rides",
+            Reach::Bend(..) => "steps that go on",
+            Reach::Over(_) => "rides over a piece",
             Reach::Jump(_) => "jumps",
             Reach::Link => "links",
         };

@@ -122,6 +122,10 @@ pub enum Reach {
     Leap(Offset),
     /// So many displacements over empty squares: the fewest and the most.
     Ride(Offset, u8, u8),
+    /// To one displacement, over an empty square, and on to another.
+    Bend(Offset, Offset),
+    /// So many displacements over empty squares, over a piece of either side, and on to the next piece.
+    Over(Offset),
     /// Over an enemy at a displacement to the square as far behind it.
     Jump(Offset),
     /// To a square that is linked.
@@ -141,6 +145,8 @@ pub struct Path {
     pub passed: Option<RuleId>,
     /// The squares that they begin on, if not any.
     pub from: Option<Region>,
+    /// Whether they take royal pieces alone.
+    pub royal: bool,
 }
 
 /// A castling, ready to be tested and played.
@@ -346,7 +352,11 @@ fn paths(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Path> {
     let path = |movement: &Movement| {
         let reach = match movement.gait {
             Gait::Leap => Reach::Leap(movement.offset),
-            Gait::Ride => Reach::Ride(movement.offset, movement.least, movement.limit),
+            Gait::Ride => match movement.bend {
+                Some(first) => Reach::Bend(first, movement.offset),
+                None if movement.over => Reach::Over(movement.offset),
+                None => Reach::Ride(movement.offset, movement.least, movement.limit),
+            },
             Gait::Jump => Reach::Jump(movement.offset),
             Gait::Link => Reach::Link,
         };
@@ -363,16 +373,15 @@ fn paths(spec: &Spec, kind: usize, rules: &mut Rules) -> Vec<Path> {
                 effects.push(Effect::JumpOn);
             }
             let empty = Some(rules.add("jump", when.clone(), effects));
-            return Path { reach, empty, enemy: None, passed: None, from };
+            return Path { reach, empty, enemy: None, passed: None, from, royal: false };
         }
-        let moves = movement.only != Means::Capture;
-        let empty = moves.then(|| rules.add("move", quiet.clone(), done(&[])));
+        let empty = movement.goes().then(|| rules.add("move", quiet.clone(), done(&[])));
         let enemy = (movement.only != Means::Move)
             .then(|| rules.add("capture", when.clone(), done(&[Effect::Remove(At::To)])));
         let taken = spec.passing().get(described.side ^ 1).is_some_and(Option::is_some);
         let passed = (movement.also && taken)
             .then(|| rules.add("capture of what passed", when.clone(), done(&[Effect::Remove(At::Passer)])));
-        Path { reach, empty, enemy, passed, from }
+        Path { reach, empty, enemy, passed, from, royal: movement.only == Means::Royal }
     };
     described.movements.iter().map(path).collect()
 }

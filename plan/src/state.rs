@@ -26,7 +26,7 @@ pub enum Part {
     Hands,
     /// Where the piece stands whose turn goes on: it jumps on, or has closed a mill.
     Chain,
-    /// The rights to castle that are left, a bit for each castling of the game.
+    /// The rights to castle that are left, a bit for each castling of the game, and the checks before the one that wins.
     Rights,
     /// The square that the last move has passed, if an enemy could take the piece there.
     Crossed,
@@ -56,7 +56,7 @@ impl Part {
             Self::Side => "side to move",
             Self::Hands => "hands",
             Self::Chain => "piece that moves on",
-            Self::Rights => "rights to castle",
+            Self::Rights => "rights to castle, and checks left",
             Self::Crossed => "square that has been passed",
             Self::Quiet => "quiet plies",
             Self::Sum => "sum of values",
@@ -70,7 +70,7 @@ pub(crate) fn rows(spec: &Spec) -> Vec<Row> {
     let hands = (0..2).any(|side| spec.hand_of(side).is_some());
     let chain = spec.turn.chain || spec.turn.mill.is_some();
     let quiet = spec.ends.quiet.is_some() || spec.ends.repetition.is_some();
-    let (rights, crossed) = (spec.castles().next().is_some(), spec.passing() != [None; 2]);
+    let (rights, crossed) = (spec.rights() != 0, spec.passing() != [None; 2]);
     let rows = [
         (true, row(Part::Cells, spec.board.squares.len(), true, Undo::Reversed)),
         (true, row(Part::Side, 1, true, Undo::Reversed)),

@@ -4,7 +4,7 @@
 //! of the first side are capitals. Where both sides have the same letters those are used; elsewhere the sorts of pieces
 //! of a side are P, K, Q, R, B, N in the order of the game file. Behind the rows, in brackets, what is in hand; then `w`, for the first
 //! side, or `b`; the rights to castle, the square that has just been passed, each `-` where there is none; the quiet
-//! plies, and 1.
+//! plies, and 1. Where checks are counted, how many each side still has to give comes before the quiet plies: `3+3`.
 //!
 //! A right is called K where the piece that goes with the royal one stands to its right, Q where it stands to its left; the
 //! letter of its file where the side has an earlier castling that is called so.
@@ -52,8 +52,12 @@ pub fn write(game: &Game) -> String {
         rights(spec).into_iter().zip(0..).filter(|(_, number)| position.rights() >> number & 1 != 0);
     let rights: String = letters.map(|(letter, _)| letter).collect();
     let crossed = position.crossed().map_or("-".to_owned(), |square| spec.board.name(square));
+    let left = |side: usize| {
+        spec.checks_of(side).map_or(0, |bits| (position.rights() & bits).count_ones() + 1).to_string()
+    };
+    let checks = spec.ends.checks.map_or(String::new(), |_| format!("{}+{} ", left(0), left(1)));
     format!(
-        "{}{hands} {} {} {crossed} {} 1",
+        "{}{hands} {} {} {crossed} {checks}{} 1",
         rows.join("/"),
         if game.side() == 0 { 'w' } else { 'b' },
         if rights.is_empty() { "-" } else { &rights },
@@ -132,6 +136,12 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
         None | Some("-") => None,
         Some(name) => Some(spec.board.square(name)?),
     };
+    let mut words = words.peekable();
+    let mut counts_of = words.next_if(|word| word.contains('+')).map(|word| word.split('+'));
+    for side in 0..2 {
+        let given = counts_of.as_mut().map(|counts| counts.next()?.parse::<u32>().ok());
+        left |= checks_left(spec.checks_of(side).unwrap_or(0), given)?;
+    }
     let plies =
         words.next().and_then(|plies| plies.parse::<u16>().ok()).filter(|_| spec.ends.quiet.is_some());
     let quiet = plies.map_or(0, |plies| u8::try_from(plies).unwrap_or(u8::MAX));
@@ -159,6 +169,17 @@ pub fn read(game: &Game, text: &str) -> Option<Game> {
     let position = game.rules().position_with(&cells, side, hands, quiet)?;
     let position = game.rules().with_state(position, left, crossed);
     Some(Game::at(game.rules(), &position))
+}
+
+/// The bits of checks that are left if so many are still to be given; all if that is not said.
+fn checks_left(bits: u8, given: Option<Option<u32>>) -> Option<u8> {
+    let Some(count) = given else { return Some(bits) };
+    let mut left = bits;
+    // The one that wins has no bit.
+    while left.count_ones() >= count?.max(1) {
+        left &= left.wrapping_sub(1);
+    }
+    Some(left)
 }
 
 fn kind_of(spec: &Spec, class: usize) -> Option<&engine_spec::Kind> {

@@ -108,8 +108,8 @@ pub enum SolveError {
     /// Pieces in hand are not part of a position's number.
     #[error("games with pieces in hand are not solved")]
     Hand,
-    /// Rights to castle, squares that have been passed and draws by what is left are not part of a position's number.
-    #[error("games with `castle`, `passes` or `dead` are not solved")]
+    /// Rights to castle, checks, squares that have been passed and draws by what is left are not part of a position's number.
+    #[error("games with `castle`, `checks`, `passes` or `dead` are not solved")]
     State,
     /// A proof takes a game in which something always advances.
     #[error("positions of this game can come back, so a proof does not tell its value")]
@@ -188,7 +188,8 @@ fn space(spec: &Spec) -> Result<(Space, u64), SolveError> {
     if (0..2).any(|side| spec.hand_of(side).is_some()) {
         return Err(SolveError::Hand);
     }
-    if spec.castles().next().is_some() || spec.passing() != [None; 2] || !spec.ends.dead.is_empty() {
+    let noted = spec.castles().next().is_some() || spec.ends.checks.is_some();
+    if noted || spec.passing() != [None; 2] || !spec.ends.dead.is_empty() {
         return Err(SolveError::State);
     }
     let coder = Coder::new(spec).ok_or(SolveError::Unnumbered)?;

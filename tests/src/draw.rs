@@ -66,6 +66,8 @@ pub fn game(rng: &mut Rng) -> String {
     rules::write(rng, &mut file, sort, &board, &mut pieces, turn);
     rules::crown(rng, &mut file, &board, &mut pieces);
     special::castles(rng, &board, &mut pieces);
+    special::faces(rng, &mut pieces);
+    special::checks(rng, &mut file, &pieces);
     file.insert("piece".to_owned(), Value::Array(pieces.into_iter().map(Value::Table).collect()));
     if sort != Sort::Steps && search::only_steps(&file) {
         // Chance has let its pieces only step after all, whose values must fit a byte.

@@ -4,6 +4,7 @@ pub mod agree;
 pub mod console;
 pub mod draw;
 pub mod person;
+pub mod rows;
 pub mod shrink;
 pub mod slow;
 

@@ -43,6 +43,8 @@ pub struct Position {
     rights: BTreeSet<usize>,
     /// The square that the last move has passed and where the piece stands that has, if it can be taken there.
     passed: Option<(Square, Square)>,
+    /// How many checks each side has given.
+    given: [usize; 2],
 }
 
 /// A position, and what has happened before.
@@ -80,6 +82,14 @@ struct Movement {
     limit: usize,
     passes: bool,
     also: bool,
+    /// Right and up to the empty square that it goes on from.
+    bend: Option<(i8, i8)>,
+    /// Whether it takes what is behind one piece.
+    over: bool,
+    /// Whether it takes royal pieces alone.
+    royal: bool,
+    /// Where it leads, if not anywhere.
+    to: Option<BTreeSet<Square>>,
 }
 
 /// An entry of `castle`: the piece that castles and the one that goes with it, and where each goes.
@@ -135,6 +145,8 @@ pub struct Game {
     restart: Vec<usize>,
     repetition: Option<usize>,
     castles: Vec<Castle>,
+    /// How many checks win.
+    checks: Option<usize>,
     /// The kinds on boards on which nobody can win, sorted.
     dead: Vec<Vec<usize>>,
 }
@@ -178,8 +190,8 @@ impl Game {
             kind.and_then(|kind| kind.hand)
         };
         let rights = (0..self.castles.len()).collect();
-        let position =
-            Position { board: pieces.collect(), side: 0, hands: [hand(0), hand(1)], rights, passed: None };
+        let (board, hands) = (pieces.collect(), [hand(0), hand(1)]);
+        let position = Position { board, side: 0, hands, rights, passed: None, given: [0; 2] };
         State { position, over: None, quiet: 0 }
     }
 

@@ -2,36 +2,13 @@
 //!
 //! The positions and the numbers of their move sequences are those of the Chess Programming Wiki, "Perft Results".
 
-use engine::{Game, Over, Position, Rules};
+use engine::{Game, Over, Rules};
 use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
+use integration_tests::rows::position;
 use integration_tests::{booted, game, game_as_written};
 use machine::{Joystick, Stop, Video};
 use toolchain::C64;
-
-/// A position: its rows from the highest rank on, the side to move, and the rights to castle that are left, by the
-/// numbers of the castlings in the file.
-fn position(rules: &Rules, rows: &str, side: usize, rights: u8) -> Position {
-    let spec = rules.spec();
-    let letters = spec.sort_letters();
-    let mut cells = vec![0; spec.board.squares.len()];
-    for (row, rank) in rows.split('/').zip((0..spec.board.ranks).rev()) {
-        let mut file = 0;
-        for letter in row.chars() {
-            if let Some(empty) = letter.to_digit(10) {
-                file += empty as u8;
-                continue;
-            }
-            let kind = letters.iter().position(|known| *known == letter).expect("a piece");
-            let class = spec.classes.iter().position(|class| class.kind == kind).expect("its class");
-            let square = spec.board.square_at(file, rank).expect("a square");
-            cells[usize::from(square)] = class as u8 + 1;
-            file += 1;
-        }
-    }
-    let position = rules.position(&cells, side).expect("a position");
-    rules.with_state(position, rights, None)
-}
 
 const ALL: u8 = 0b1111;
 const WHITE: u8 = 0b0011;

@@ -28,6 +28,7 @@ mod pictures;
 mod played;
 mod played_by_scores;
 mod random_games;
+mod relatives;
 mod restore;
 mod scores;
 mod sounds;

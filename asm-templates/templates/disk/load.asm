@@ -153,7 +153,7 @@ _piece: lda disk_codes,y
         sta base_hand+{{ side.index }}
 {% endfor %}
 {% endif %}
-{% if castles %}
+{% if rights %}
         jsr disk_value
         bcc _wrong
         jsr init_rights
@@ -362,7 +362,7 @@ _byte:  lda disk_lo,x
         bpl _byte
         jmp main_replay             ; tail call
 
-{% set kept = ["game_count", "base_side", "main_engine"] + (["game_total"] if screen else []) + (["base_hand", "base_hand+1"] if hands else []) + (["base_rights"] if castles else []) + (["base_crossed"] if crosses else []) + (["base_quiet"] if events else []) %}
+{% set kept = ["game_count", "base_side", "main_engine"] + (["game_total"] if screen else []) + (["base_hand", "base_hand+1"] if hands else []) + (["base_rights"] if rights else []) + (["base_crossed"] if crosses else []) + (["base_quiet"] if events else []) %}
 disk_lo:
         .byte {% for name in kept %}<({{ name }}){% if not loop.last %}, {% endif %}{% endfor %}
 

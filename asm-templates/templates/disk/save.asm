@@ -85,7 +85,7 @@ _square:
         bne _so
 {% endfor %}
 {% endif %}
-{% if castles %}
+{% if rights %}
         lda base_rights
         cmp #{{ start_rights }}
         bne _so

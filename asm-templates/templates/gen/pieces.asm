@@ -152,7 +152,7 @@ _walks:
 {% if step.begins %}
 {{ unless_begins(step.begins, "x", "_" ~ step.label) | block }}
 {% endif %}
-        ldy {{ step.next }},x
+        ldy {{ step.first if step.first else step.next }},x
 {% if step.gait == "ride" %}
 {% for square in range(step.least - 1) %}
 {{ if_none("y", "_" ~ step.label) | block }}
@@ -197,8 +197,32 @@ _{{ step.label }}_taken:
 {% else %}
         bmi _{{ step.label }}
 {% endif %}
+{% if step.royal %}
+        cmp #{{ (sides[1] if side.first else sides[0]).royal }}
+        bne _{{ step.label }}                 ; nothing else is taken
+{% endif %}
 {{ add(kind.scores, side, true, side.prey, kind.adder) }}
 {% endif %}
+{% elif step.gait == "over" %}
+_{{ step.label }}_way:
+{{ if_none("y", "_" ~ step.label) | block }}
+        lda board,y
+        bne _{{ step.label }}_over
+        lda {{ step.next }},y
+        tay
+        jmp _{{ step.label }}_way
+_{{ step.label }}_over:
+        lda {{ step.next }},y
+        tay
+{{ if_none("y", "_" ~ step.label) | block }}
+        lda board,y
+        beq _{{ step.label }}_over
+{% if side.first %}
+        bpl _{{ step.label }}                 ; behind it comes one's own
+{% else %}
+        bmi _{{ step.label }}                 ; behind it comes one's own
+{% endif %}
+{{ add(kind.scores, side, true, side.prey, kind.adder) }}
 {% elif step.gait == "jump" %}
 {{ if_none("y", "_" ~ step.label) | block }}
         lda board,y
@@ -262,6 +286,10 @@ _{{ step.label }}_empty:
 {% else %}
         beq _{{ step.label }}
         bmi _{{ step.label }}                 ; nobody of {{ sides[0].name }} to capture
+{% endif %}
+{% if step.royal %}
+        cmp #{{ (sides[1] if side.first else sides[0]).royal }}
+        bne _{{ step.label }}                 ; nothing else is taken
 {% endif %}
 {{ add(kind.scores, side, true, side.prey, kind.adder) }}
 {% endif %}

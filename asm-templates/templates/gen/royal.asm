@@ -81,7 +81,7 @@ _{{ way.label }}_on:
 {{ if_none("y", "_" ~ way.label) | block }}
         lda board,y
         bne _{{ way.label }}
-        lda {{ way.back }},y
+        lda {{ way.first if way.first else way.back }},y
         tay
 {% endfor %}
 {% if way.limit %}
@@ -106,6 +106,20 @@ _{{ way.label }}_ride:
         jmp _{{ way.label }}_ride
 _{{ way.label }}_stands:
 {% endif %}
+{% elif way.gait == "over" %}
+_{{ way.label }}_way:
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        bne _{{ way.label }}_over
+        lda {{ way.back }},y
+        tay
+        jmp _{{ way.label }}_way
+_{{ way.label }}_over:
+        lda {{ way.back }},y
+        tay
+{{ if_none("y", "_" ~ way.label) | block }}
+        lda board,y
+        beq _{{ way.label }}_over
 {% else %}
 {{ if_none("y", "_" ~ way.label) | block }}
         lda board,y

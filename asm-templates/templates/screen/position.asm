@@ -113,7 +113,7 @@ _base:  lda board,x
 {{ if_square("x", "_base") | block }}
         lda zp_side
         sta base_side
-{% if castles %}
+{% if rights %}
         lda #$ff
         jsr init_rights
         sta rights

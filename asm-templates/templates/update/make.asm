@@ -188,6 +188,41 @@ dead_rows:
         .byte {{ row.counts | join(", ") }}{{ " " * 4 }}; {{ row.comment }}
 {% endfor %}
 {% endif %}
+{% for side in sides if side.checks %}
+{% set other = sides[0] if side.index else sides[1] %}
+
+; update_checks_{{ side.name }} - count a check that {{ side.name }} has given; has it won with that?
+; In:       board, rights, zp_key, zp_keyed
+; Out:      A = OVER_WON if so, else 0; Z accordingly; rights, zp_key
+; Clobbers: X Y
+update_checks_{{ side.name }}:
+        jsr royal_attacked_{{ other.name }}
+        bcs _check
+        lda #0
+        rts
+_check:
+{% for bit in side.checks.bits %}
+        lda #{{ bit }}
+        bit rights
+        bne _given
+{% endfor %}
+        lda #OVER_WON               ; none was left
+        rts
+{% if side.checks.bits %}
+_given: eor rights
+{% if table %}
+        ldy rights
+        sta rights
+{{ key("key_rights", "y") }}
+        ldy rights
+{{ key("key_rights", "y") }}
+{% else %}
+        sta rights
+{% endif %}
+        lda #0
+        rts
+{% endif %}
+{% endfor %}
 {% if over %}
 
 ; update_over - the game has ended

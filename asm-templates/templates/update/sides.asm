@@ -104,6 +104,10 @@ _not_{{ reach.label }}:
         jsr update_dead
         bne update_over             ; tail call
 {% endif %}
+{% if side.checks %}
+        jsr update_checks_{{ side.name }}
+        bne update_over             ; tail call
+{% endif %}
 {% set phase = "turn" %}
 {% for effect in effects.moving %}
 {% include "effects/" ~ effect.template %}

@@ -1,8 +1,8 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Outcome, Placing, Run, Spec, Square,
-    Turn, Verdict, Width,
+    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Run, Spec,
+    Square, Turn, Verdict, Width,
 };
 use serde_json::{Value, json};
 
@@ -53,8 +53,12 @@ fn sort(spec: &Spec, movement: &Movement) -> String {
     let mut words = match movement.only {
         Means::Capture if movement.gait != Gait::Jump => format!("{gait} to capture"),
         Means::Both => format!("{gait} or capture"),
+        Means::Royal => format!("{gait} to capture what is royal"),
         Means::Move | Means::Capture => gait.to_owned(),
     };
+    if movement.over {
+        words.push_str(" over a piece");
+    }
     if movement.also {
         words.push_str(" and take what passes");
     }
@@ -62,6 +66,7 @@ fn sort(spec: &Spec, movement: &Movement) -> String {
         words.push_str(" and pass");
     }
     match (movement.least, movement.limit) {
+        _ if movement.bend.is_some() => {}
         (1, u8::MAX) => {}
         (least, limit) if least == limit => words.push_str(&format!(" {least} steps")),
         (least, u8::MAX) => words.push_str(&format!(" {least} steps or more")),
@@ -78,11 +83,12 @@ fn target(movement: &Movement) -> String {
     if movement.gait == Gait::Link {
         return "along links".to_owned();
     }
-    let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == movement.offset);
-    direction.map_or_else(
-        || format!("{},{}", movement.offset.0, movement.offset.1),
-        |found| found.word().to_owned(),
-    )
+    let word = |offset: Offset| {
+        let direction = Direction::ALL.into_iter().find(|direction| direction.offset() == offset);
+        direction.map_or_else(|| format!("{},{}", offset.0, offset.1), |found| found.word().to_owned())
+    };
+    let first = movement.bend.map(|first| format!("{} then ", word(first)));
+    first.unwrap_or_default() + &word(movement.offset)
 }
 
 fn gait(movement: &Movement) -> &'static str {
@@ -90,6 +96,7 @@ fn gait(movement: &Movement) -> &'static str {
         Gait::Link => "step",
         Gait::Leap if movement.offset.0.abs().max(movement.offset.1.abs()) == 1 => "step",
         Gait::Leap => "leap",
+        Gait::Ride if movement.bend.is_some() => "step",
         Gait::Ride => "ride",
         Gait::Jump => "jump",
     }
@@ -101,6 +108,7 @@ pub(super) fn movement_json(spec: &Spec, movement: &Movement) -> Value {
         Means::Move => "move",
         Means::Capture => "capture",
         Means::Both => "both",
+        Means::Royal => "royal",
     };
     let offset = (movement.gait != Gait::Link).then_some([movement.offset.0, movement.offset.1]);
     let sort = if movement.gait == Gait::Link { "link" } else { gait(movement) };
@@ -113,6 +121,12 @@ pub(super) fn movement_json(spec: &Spec, movement: &Movement) -> Value {
     }
     if movement.limit < u8::MAX {
         json["limit"] = json!(movement.limit);
+    }
+    if let Some((files, ranks)) = movement.bend {
+        json["first"] = json!([files, ranks]);
+    }
+    if movement.over {
+        json["over"] = json!("piece");
     }
     if movement.passes {
         json["passes"] = json!(true);
@@ -196,6 +210,9 @@ pub(super) fn ends(spec: &Spec) -> String {
         };
         words.push(format!("drawn after {plies} quiet plies{but}"));
     }
+    if let Some(count) = ends.checks {
+        words.push(format!("check number {count} wins"));
+    }
     for dead in &ends.dead {
         let names: Vec<&str> = dead.iter().map(|&kind| spec.kinds[kind].name.as_str()).collect();
         words.push(format!("drawn with {}", names.join(" ")));
@@ -226,6 +243,7 @@ pub(super) fn ends_json(spec: &Spec) -> Value {
         "quiet": ends.quiet,
         "restart": ends.restart.iter().map(|&kind| &spec.kinds[kind].name).collect::<Vec<_>>(),
         "repetition": ends.repetition,
+        "checks": ends.checks,
         "dead": ends.dead.iter().map(|dead| names(dead)).collect::<Vec<_>>(),
     })
 }

@@ -13,7 +13,8 @@ const SQUARE: &str = "^[a-pA-P]([1-9]|1[0-6])$";
 /// Two squares or more.
 const SQUARES: &str = r"^\s*[a-pA-P]([1-9]|1[0-6])(\s+[a-pA-P]([1-9]|1[0-6]))+\s*$";
 /// A rank or a file of the largest board.
-const LINE: &str = r"^\s*(rank\s+([1-9]|1[0-6])|file\s+[a-pA-P])\s*$";
+const LINE: &str =
+    r"^\s*(rank\s+([1-9]|1[0-6])|file\s+[a-pA-P]|[a-pA-P]([1-9]|1[0-6])-[a-pA-P]([1-9]|1[0-6]))\s*$";
 /// Characters that the C64 prints between two upper-case words, and one that is not a space.
 const PRINTABLE: &str = r"^[ -\[\]a-z]*[!-\[\]a-z][ -\[\]a-z]*$";
 /// One line that is not empty.
@@ -71,6 +72,10 @@ fn kind(kind: &Kind) -> Value {
         Kind::Letter => text("^[A-Za-z0-9]$"),
         Kind::Text { longest } => json!({ "type": "string", "maxLength": longest, "pattern": PRINTABLE }),
         Kind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+        Kind::IntegerOrFalse { min, max } => json!({ "anyOf": [
+            { "type": "integer", "minimum": min, "maximum": max },
+            { "enum": [false] },
+        ] }),
         Kind::PowerOfTwo { max } => {
             let powers = (0..63).map(|bit| 1_i64 << bit).take_while(|power| power <= max);
             json!({ "type": "integer", "enum": powers.collect::<Vec<_>>() })

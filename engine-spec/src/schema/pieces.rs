@@ -214,14 +214,30 @@ pub static MOVE: Section = Section {
                 word("move", "They go to an empty square."),
                 word("capture", "They take what the other side has there, by taking its place."),
                 word("both", "They do either."),
+                word("royal", "They take the other side's royal piece alone: where that may not stand."),
             ]),
-            "What the steps, rides or leaps are for: to `\"move\"` (default), to `\"capture\"`, or `\"both\"`. \
-             Jumps always capture.",
+            "What the steps, rides or leaps are for: to `\"move\"` (default), to `\"capture\"`, `\"both\"`, or to \
+             capture a `\"royal\"` piece alone. Jumps always capture.",
         ),
         optional(
             "from",
             Kind::Region,
-            "From which squares, if not from all: `\"rank N\"`, `\"file x\"` or a list.",
+            "From which squares, if not from all: `\"rank N\"`, `\"file x\"`, `\"a1-c3\"` or a list.",
+        ),
+        optional(
+            "to",
+            Kind::Region,
+            "To which squares steps and leaps lead, if not to all: `\"rank N\"`, `\"file x\"`, `\"a1-c3\"` or a list.",
+        ),
+        optional(
+            "then",
+            list(&Kind::Word(DIRECTIONS)),
+            "Where steps go on from an empty square, in the same move: `{ step = [\"n\"], then = [\"nw\", \"ne\"] }`.",
+        ),
+        optional(
+            "over",
+            Kind::Word(&[word("piece", "Exactly one piece, of either side.")]),
+            "What rides that capture go over: a `\"piece\"`, and take the first enemy behind it.",
         ),
         optional(
             "least",

@@ -232,6 +232,11 @@ pub static END: Section = Section {
              side to move and what is in hand.",
         ),
         optional(
+            "checks",
+            Kind::Integer { min: 1, max: 9 },
+            "A side wins that has made so many moves which attack the royal piece of the other side.",
+        ),
+        optional(
             "dead",
             list(&some(&Kind::Piece)),
             "With what on the board nobody can win, so that the game is drawn: lists of all pieces of both sides, such \

@@ -69,9 +69,9 @@ pub static SEARCH: Section = Section {
         ),
         optional(
             "aspiration",
-            Kind::Integer { min: 1, max: 9999 },
+            Kind::IntegerOrFalse { min: 1, max: 9999 },
             "Points around the value of the iteration before within which the next one looks first, 1 to 100; to \
-             9999 where scores are two bytes.",
+             9999 where scores are two bytes. `false`: all is looked at.",
         ),
         optional(
             "quiescence",
@@ -97,9 +97,9 @@ pub static SEARCH: Section = Section {
         ),
         optional(
             "futility",
-            Kind::Integer { min: 0, max: 9999 },
+            Kind::IntegerOrFalse { min: 0, max: 9999 },
             "Points: with one ply left, a position worth so much less than is needed is searched for captures and \
-             promotions alone; beyond, captures of too little are left out (default: nothing is). Needs `quiescence` \
+             promotions alone; beyond, captures of too little are left out (`false`, the default: nothing is). Needs `quiescence` \
              and `static = \"victims\"`.",
         ),
         optional(

@@ -1,11 +1,13 @@
 //! `[end]`: how a game ends.
 
+use diagnostics::Span;
+
 use crate::reader::{Fields, choose, is_off, text};
 use crate::report::Report;
 use crate::schema::{END, LINE, QUIET, REACH};
 use crate::sections::pieces::All;
 use crate::sections::squares::region;
-use crate::spec::{Board, Ends, Outcome, Reach, Row, Turn, Verdict};
+use crate::spec::{Board, Ends, MOST_CASTLES, Outcome, Reach, Row, Turn, Verdict};
 use crate::suggest::shown;
 use crate::tree::{Node, Value};
 
@@ -33,6 +35,7 @@ pub(super) fn read(
         quiet: None,
         restart: Vec::new(),
         repetition: None,
+        checks: None,
         dead: Vec::new(),
     };
     let Some(value) = root.value("end") else {
@@ -47,6 +50,7 @@ pub(super) fn read(
         (ends.quiet, ends.restart) = (Some(plies), restart);
     }
     ends.repetition = end.byte("repetition");
+    ends.checks = end.byte("checks");
     if end.value("dead").is_some() {
         ends.dead = dead(&end, report, names)?;
     }
@@ -170,6 +174,9 @@ pub(super) fn clashes(
         let message = format!("`{}` never moves, so no move of it can restart the count", shown(&kind.name));
         report.error(place, message, "leave it out of `restart`");
     }
+    if let (Some(checks), Some(place), Some(all)) = (ends.checks, place("checks"), all) {
+        count_checks(report, checks, place, all);
+    }
     let placed = || all.is_some_and(|all| all.kinds.iter().any(|kind| kind.place.is_some()));
     if let (true, Some(place)) = (!ends.dead.is_empty() && placed(), place("dead")) {
         let help = "leave `dead` out, or `place` of the pieces";
@@ -192,6 +199,23 @@ pub(super) fn clashes(
             report.error(place, message, "use a smaller number, or give it more pieces");
             return;
         }
+    }
+}
+
+/// Reports checks that nobody can give, or that a position has no room for.
+fn count_checks(report: &Report, checks: u8, place: Span, all: &All) {
+    let royals = all.kinds.iter().filter(|kind| kind.royal).count();
+    let castles: usize = all.kinds.iter().map(|kind| kind.castles.len()).sum();
+    let bits = castles + royals * usize::from(checks.saturating_sub(1));
+    if royals == 0 {
+        let help = "add `royal = true` to a [[piece]], or leave `checks` out";
+        report.error(place, "no piece is royal, so nobody gives check", help);
+    } else if bits > MOST_CASTLES {
+        let message = format!(
+            "{castles} castlings and {checks} checks take {bits} notes, and a position has {MOST_CASTLES}"
+        );
+        let most = MOST_CASTLES.saturating_sub(castles) / royals + 1;
+        report.error(place, message, format!("use a number up to {most}, or leave castlings out"));
     }
 }
 

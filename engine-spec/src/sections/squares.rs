@@ -36,7 +36,7 @@ pub(super) fn named(report: &Report, name: &str, place: Span, board: &Board) -> 
     None
 }
 
-/// `"rank 8"`, `"file a"`, or an array of square names.
+/// `"rank 8"`, `"file a"`, `"a1-c3"` or an array of square names.
 pub(super) fn region(report: &Report, value: &Value, board: &Board) -> Option<Vec<Square>> {
     match &value.node {
         Node::Text(words) => line(report, words, value.span, board),
@@ -52,7 +52,7 @@ pub(super) fn region(report: &Report, value: &Value, board: &Board) -> Option<Ve
                 Node::Array(_) => "`squares` names no square".to_owned(),
                 other => format!("`squares` is a string or an array, not {}", other.describe()),
             };
-            report.error(value.span, message, "use \"rank 8\", \"file a\" or [\"a8\", \"c8\"]");
+            report.error(value.span, message, "use \"rank 8\", \"file a\", \"a1-c3\" or [\"a8\", \"c8\"]");
             None
         }
     }
@@ -70,12 +70,21 @@ fn line(report: &Report, words: &str, span: Span, board: &Board) -> Option<Vec<S
         },
         _ => (None, None),
     };
+    let corners = corners(words).filter(|(one, other)| {
+        [one, other].iter().all(|(file, rank)| *file < board.files && *rank < board.ranks)
+    });
     let pick: &dyn Fn(u8, u8) -> bool = match (wanted_file, wanted_rank) {
+        _ if corners.is_some() => &move |file, rank| {
+            corners.is_some_and(|((left, low), (right, high))| {
+                (left.min(right)..=left.max(right)).contains(&file)
+                    && (low.min(high)..=low.max(high)).contains(&rank)
+            })
+        },
         (Some(wanted), _) if wanted < board.files => &move |file, _| file == wanted,
         (_, Some(wanted)) if wanted < board.ranks => &move |_, rank| rank == wanted,
         _ => {
             let help = format!(
-                "use \"rank 1\" to \"rank {}\", \"file a\" to \"file {}\", or an array of squares",
+                "use \"rank 1\" to \"rank {}\", \"file a\" to \"file {}\", two corners such as \"a1-c3\", or an array of squares",
                 board.ranks,
                 last_file(board),
             );
@@ -91,6 +100,12 @@ fn line(report: &Report, words: &str, span: Span, board: &Board) -> Option<Vec<S
         return None;
     }
     Some(squares)
+}
+
+/// `a1-c3`: two corners of a box, as file and rank.
+fn corners(words: &str) -> Option<((u8, u8), (u8, u8))> {
+    let (one, other) = words.trim().split_once('-')?;
+    Some((parse_square(one)?, parse_square(other)?))
 }
 
 fn last_file(board: &Board) -> char {

@@ -126,6 +126,11 @@ fn passing(report: &Report, turn: Turn, all: &All) {
     let also = |kind: &Kind| kind.movements.iter().any(|movement| movement.also);
     let passes = |kind: &Kind| kind.movements.iter().any(|movement| movement.passes);
     for (kind, &span) in all.kinds.iter().zip(&all.moves) {
+        let only_royal = kind.movements.iter().any(|movement| movement.only == Means::Royal);
+        if only_royal && !own(1 - kind.side).any(|kind| kind.royal) {
+            let message = "no enemy is royal, so `only = \"royal\"` takes nothing";
+            report.error(span, message, "add `royal = true` to a piece of the other side, or leave it out");
+        }
         let mut offsets = own(kind.side).flat_map(|kind| &kind.movements).filter(|movement| movement.passes);
         let first = offsets.next();
         let (message, help) = match () {

@@ -209,12 +209,27 @@ impl Rules {
         let mut destinations = self.tables.destinations.of(sort.kind, from);
         while let Some((destination, after)) = destinations.split_first() {
             destinations = after;
+            if destination.hops {
+                destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
+                let second = destination.hop(after).filter(|hop| occupied.has(hop.to)).nth(1);
+                let taken = second.filter(|hop| enemy.has(hop.to) && wanted != Wanted::Jumps);
+                if let Some((to, rule)) = taken.and_then(|hop| Some((hop.to, hop.enemy?))) {
+                    for choice in 0..sort.choices_on(to) {
+                        list.add(Action { from, to, over: NOWHERE, rule, choice });
+                    }
+                }
+                continue;
+            }
             let (rule, over) = if destination.over != NOWHERE {
                 let jumps = enemy.has(destination.over) && !occupied.has(destination.to);
                 (destination.empty.filter(|_| jumps), destination.over)
             } else if occupied.has(destination.to) {
                 destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
-                (destination.enemy.filter(|_| enemy.has(destination.to) && wanted != Wanted::Jumps), NOWHERE)
+                let royal = || self.plan().moves.royals[sort.side ^ 1];
+                let is_royal =
+                    || royal().is_some_and(|class| usize::from(position.cell(destination.to)) == class + 1);
+                let takes = enemy.has(destination.to) && wanted != Wanted::Jumps;
+                (destination.enemy.filter(|_| takes && (!destination.royal || is_royal())), NOWHERE)
             } else if let (Some(rule), Some(over)) =
                 (destination.passed, self.passer(position, destination, enemy))
             {

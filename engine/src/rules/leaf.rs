@@ -27,7 +27,8 @@ impl Rules {
     pub(crate) fn leaf(&self, position: &Position, action: Action, late: bool) -> Option<Leaf> {
         let may_go_on = action.over != NOWHERE && self.turn().chain;
         let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;
-        if may_go_on || cells_count {
+        let checks_count = self.spec().ends.checks.is_some();
+        if may_go_on || cells_count || checks_count {
             return None;
         }
         let (side, to) = (position.side, action.to);

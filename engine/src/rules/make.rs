@@ -104,6 +104,9 @@ impl Rules {
         if position.over.is_none() && to != NOWHERE {
             position.over = self.dead(position);
         }
+        if position.over.is_none() && to != NOWHERE {
+            position.over = self.checked(position, side);
+        }
         position.chain = Some(to).filter(|_| goes_on && position.over.is_none());
         if position.chain.is_none() {
             position.side = side ^ 1;

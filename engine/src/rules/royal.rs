@@ -5,7 +5,7 @@ use plan::Condition;
 
 use super::Rules;
 use super::generate::Action;
-use crate::position::Position;
+use crate::position::{Over, Position};
 use crate::set::Bits;
 use crate::tables::NOWHERE;
 
@@ -27,6 +27,15 @@ impl Rules {
             let mut destinations = self.tables.destinations.of(kind, from);
             while let Some((destination, after)) = destinations.split_first() {
                 destinations = after;
+                if destination.hops {
+                    destinations = after.get(usize::from(destination.beyond)..).unwrap_or_default();
+                    let leads = destination.hop(after).any(|hop| hop.to == on);
+                    let before = destination.hop(after).take_while(|hop| hop.to != on);
+                    if leads && before.filter(|hop| occupied.has(hop.to)).count() == 1 {
+                        return true;
+                    }
+                    continue;
+                }
                 let hit = if destination.over == NOWHERE {
                     destination.to == on && destination.enemy.is_some()
                 } else {
@@ -42,6 +51,23 @@ impl Rules {
             false
         };
         Bits::of(position.by_side[side & 1]).any(takes)
+    }
+
+    /// Counts a check that a move of `side` gives, and how the game ends with it. Who has just moved has none left,
+    /// and so wins, or one less.
+    pub(super) fn checked(&self, position: &mut Position, side: usize) -> Option<Over> {
+        let bits = self.tables.checks.get(side).copied().flatten()?;
+        if !self.is_attacked(position, side ^ 1) {
+            return None;
+        }
+        let left = position.rights & bits;
+        if left == 0 {
+            return Some(Over::Won(side));
+        }
+        let kept = position.rights & !(left & left.wrapping_neg());
+        position.key ^= self.tables.rights_key(position.rights) ^ self.tables.rights_key(kept);
+        position.rights = kept;
+        None
     }
 
     /// Whether legal moves of a side are those alone that leave its royal piece safe.

@@ -20,6 +20,17 @@ pub(crate) struct Destination {
     pub passed: Option<RuleId>,
     /// How many of the destinations after this one are out of reach when something stands here.
     pub beyond: u8,
+    /// Whether that many belong to it: the second of them all on which something stands can be taken.
+    pub hops: bool,
+    /// Whether royal pieces alone are taken there.
+    pub royal: bool,
+}
+
+impl Destination {
+    /// Of those that belong to it, itself included, the one with so many pieces before it.
+    pub fn hop<'d>(&'d self, after: &'d [Self]) -> impl Iterator<Item = &'d Self> {
+        std::iter::once(self).chain(after.iter().take(usize::from(self.beyond)))
+    }
 }
 
 /// The destinations of each (kind, square), one list after the other.
@@ -71,8 +82,18 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
     if path.from.is_some_and(|region| !region.has(from)) {
         return;
     }
-    let Path { empty, enemy, passed, .. } = path;
-    let destination = Destination { to: NOWHERE, over: NOWHERE, empty, enemy, passed, beyond: 0 };
+    let Path { empty, enemy, passed, royal, .. } = path;
+    let plain = Destination {
+        to: NOWHERE,
+        over: NOWHERE,
+        empty: None,
+        enemy: None,
+        passed: None,
+        beyond: 0,
+        hops: false,
+        royal,
+    };
+    let destination = Destination { empty, enemy, passed, ..plain };
     match path.reach {
         Reach::Link => {
             destinations.extend(board.linked(from).into_iter().map(|to| Destination { to, ..destination }));
@@ -84,6 +105,26 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
             let over = away(board, from, offset);
             let ends = over.and_then(|over| Some((over, away(board, over, offset)?)));
             destinations.extend(ends.map(|(over, to)| Destination { to, over, ..destination }));
+        }
+        Reach::Bend(first, second) => {
+            let leg = away(board, from, first);
+            let ends = leg.and_then(|leg| Some([leg, away(board, leg, second)?]));
+            if let Some([leg, to]) = ends {
+                destinations.push(Destination { to: leg, beyond: 1, ..plain });
+                destinations.push(Destination { to, ..destination });
+            }
+        }
+        Reach::Over(offset) => {
+            let next = |&square: &Square| away(board, square, offset);
+            let squares: Vec<Square> = std::iter::successors(next(&from), next).collect();
+            let left = (0..squares.len()).rev();
+            let on = |(to, left): (Square, usize)| Destination {
+                to,
+                beyond: left as u8,
+                hops: true,
+                ..destination
+            };
+            destinations.extend(squares.into_iter().zip(left).map(on));
         }
         Reach::Ride(offset, least, limit) => {
             let next = |&square: &Square| away(board, square, offset);
@@ -101,7 +142,7 @@ fn add(destinations: &mut Vec<Destination>, board: &Board, from: Square, path: P
                 let beyond = (count - 1 - index) as u8;
                 if index + 1 < usize::from(least) {
                     // What stands there is in the way.
-                    Destination { to, over: NOWHERE, empty: None, enemy: None, passed: None, beyond }
+                    Destination { to, beyond, ..plain }
                 } else {
                     Destination { to, beyond, ..destination }
                 }

@@ -52,6 +52,7 @@ impl Draft {
                 quiet: None,
                 restart: Vec::new(),
                 repetition: None,
+                checks: None,
                 dead: Vec::new(),
             },
             evaluation: Evaluation {

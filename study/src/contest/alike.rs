@@ -68,7 +68,7 @@ fn same_ends(a: &Spec, b: &Spec) -> bool {
     let (a, b) = (&a.ends, &b.ends);
     // Kinds stand in one order, or the pieces would not be the same.
     let plain = |ends: &engine_spec::Ends| {
-        (ends.no_moves, ends.row, ends.quiet, ends.restart.clone(), ends.repetition)
+        (ends.no_moves, ends.row, ends.quiet, ends.restart.clone(), ends.repetition, ends.checks)
     };
     let same_reach = a.reach.len() == b.reach.len() && a.reach.iter().all(|reach| b.reach.contains(reach));
     plain(a) == plain(b) && same_reach && a.dead == b.dead

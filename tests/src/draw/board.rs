@@ -125,12 +125,16 @@ impl Board {
         text
     }
 
-    /// A rank, a file or some squares.
+    /// A rank, a file, a box or some squares.
     pub fn region(&self, rng: &mut Rng) -> Value {
         let (file, rank) = self.squares[rng.usize(..self.squares.len())];
-        match rng.u8(0..4) {
+        match rng.u8(0..5) {
             0 => Value::from(format!("rank {}", rank + 1)),
             1 => Value::from(format!("file {}", char::from(b'a' + file as u8))),
+            2 => {
+                let other = self.squares[rng.usize(..self.squares.len())];
+                Value::from(format!("{}-{}", name((file, rank)), name(other)))
+            }
             _ => {
                 let count = rng.usize(1..=4);
                 let one = |_| Value::from(name(self.squares[rng.usize(..self.squares.len())]));

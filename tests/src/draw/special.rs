@@ -35,9 +35,88 @@ pub(super) fn moves(
             }
         }
     }
-    let goes_on = turn.chain || turn.mill.is_some() || turn.forced;
+    let goes_on = turn.chain || turn.mill.is_some();
     if sort == Sort::Moving && !goes_on && chance(rng, 30) {
         pawns(rng, board, pieces, sides);
+    }
+    if sort == Sort::Moving && !goes_on && chance(rng, 30) {
+        riders(rng, pieces);
+    }
+    for entry in pieces.iter_mut().filter_map(|piece| piece.get_mut("moves")?.as_array_mut()).flatten() {
+        if chance(rng, 8) {
+            ending(rng, board, entry);
+        }
+    }
+}
+
+/// Gives a piece the moves of a horse that can be blocked, or of a cannon.
+fn riders(rng: &mut Rng, pieces: &mut [Table]) {
+    let plain = |piece: &&mut Table| {
+        let entries = piece.get("moves").and_then(Value::as_array);
+        entries
+            .is_some_and(|all| all.iter().all(|one| one.get("also").is_none() && one.get("passes").is_none()))
+    };
+    let Some(piece) = pieces.iter_mut().rev().find(plain) else { return };
+    let words = |all: &[&str]| Value::from(all.iter().map(|word| Value::from(*word)).collect::<Vec<_>>());
+    let straight = [("n", ["nw", "ne"]), ("e", ["ne", "se"]), ("s", ["se", "sw"]), ("w", ["sw", "nw"])];
+    let slanting = [("ne", ["n", "e"]), ("se", ["e", "s"]), ("sw", ["s", "w"]), ("nw", ["w", "n"])];
+    let turns = if chance(rng, 70) { straight } else { slanting };
+    let mut moves = Vec::new();
+    if rng.bool() {
+        for (step, then) in turns {
+            let mut entry = table([("step", words(&[step])), ("then", words(&then))]);
+            if let (Value::Table(entry), true) = (&mut entry, chance(rng, 80)) {
+                let only = ["both", "both", "capture", "move"][rng.usize(0..4)];
+                set(entry, "only", only);
+            }
+            if moves.is_empty() || chance(rng, 80) {
+                moves.push(entry);
+            }
+        }
+    } else {
+        let ways = if rng.bool() { ["n", "e", "s", "w"] } else { ["ne", "se", "sw", "nw"] };
+        let over = [("ride", words(&ways)), ("only", Value::from("capture")), ("over", Value::from("piece"))];
+        moves.push(table([("ride", words(&ways))]));
+        moves.push(table(over));
+    }
+    set(piece, "moves", moves);
+}
+
+/// Says where steps lead, if they lead somewhere.
+fn ending(rng: &mut Rng, board: &Board, entry: &mut Value) {
+    let Some(entry) = entry.as_table_mut().filter(|entry| !entry.contains_key("then")) else { return };
+    let Some(word) = entry.get("step").and_then(Value::as_array).and_then(|all| all.first()?.as_str()) else {
+        return;
+    };
+    let part = |more: char, less: char| i64::from(word.contains(more)) - i64::from(word.contains(less));
+    let (right, up) = (part('e', 'w'), part('n', 's'));
+    let leads = |square: &&(usize, usize)| {
+        let from = (square.0 as i64 - right, square.1 as i64 - up);
+        board.squares.iter().any(|&(file, rank)| (file as i64, rank as i64) == from)
+    };
+    let ends: Vec<(usize, usize)> = board.squares.iter().filter(leads).copied().collect();
+    let begins = entry.contains_key("from");
+    if ends.is_empty() || begins {
+        return;
+    }
+    let some: Vec<Value> =
+        (0..rng.usize(1..=4)).map(|_| Value::from(name(ends[rng.usize(..ends.len())]))).collect();
+    set(entry, "to", some);
+}
+
+/// Lets royal pieces that only step attack each other from afar.
+pub(super) fn faces(rng: &mut Rng, pieces: &mut [Table]) {
+    let royal = |piece: &Table| piece.get("royal").and_then(Value::as_bool) == Some(true);
+    if pieces.iter().filter(|piece| royal(piece)).count() < 2 || !chance(rng, 40) {
+        return;
+    }
+    for piece in pieces.iter_mut().filter(|piece| royal(piece)) {
+        let Some(moves) = piece.get_mut("moves").and_then(Value::as_array_mut) else { continue };
+        if moves.iter().all(|entry| entry.get("step").is_some() && entry.get("then").is_none()) {
+            let way = Value::from(vec![Value::from("n"), Value::from("s"), Value::from("e")]);
+            let only = Value::from("royal");
+            moves.push(table([("ride", way), ("least", Value::from(2)), ("only", only)]));
+        }
     }
 }
 
@@ -133,4 +212,19 @@ pub(super) fn dead(rng: &mut Rng, pieces: &[Table]) -> Vec<Value> {
         Value::from((0..count).map(|_| pieces[rng.usize(..pieces.len())]["name"].clone()).collect::<Vec<_>>())
     };
     (0..rng.usize(1..=4)).map(|_| list(rng)).collect()
+}
+
+/// Lets checks win, as many as a position has room for.
+pub(super) fn checks(rng: &mut Rng, file: &mut Table, pieces: &[Table]) {
+    let is_royal = |piece: &&Table| piece.get("royal").and_then(Value::as_bool) == Some(true);
+    let royals = pieces.iter().filter(is_royal).count() as i64;
+    let castles = |piece: &Table| piece.get("castle").and_then(Value::as_array).map_or(0, Vec::len);
+    let castles: i64 = pieces.iter().map(|piece| castles(piece) as i64).sum();
+    if royals > 0 && chance(rng, 40) {
+        let most = ((8 - castles) / royals + 1).min(9);
+        let end = file.entry("end").or_insert_with(|| Value::Table(Table::new()));
+        if let Some(end) = end.as_table_mut() {
+            set(end, "checks", rng.i64(1..=most));
+        }
+    }
 }

@@ -107,7 +107,10 @@ impl Game {
         let takes = |(from, man): (Square, Man)| {
             self.kinds[man].movements.iter().any(|movement| {
                 let begins = movement.from.as_ref().is_none_or(|region| region.contains(&from));
-                movement.also && begins && from.away(movement.right, movement.up) == crossed
+                movement.also
+                    && begins
+                    && movement.to.as_ref().is_none_or(|to| to.contains(&crossed))
+                    && from.away(movement.right, movement.up) == crossed
             })
         };
         pieces.any(takes).then_some((crossed, action.to))
@@ -190,7 +193,18 @@ impl Game {
             };
             let reached: Vec<Square> = match movement.gait {
                 Gait::Link => self.linked(from),
-                Gait::Leap => next(from).into_iter().collect(),
+                Gait::Leap => match movement.bend {
+                    None => next(from).into_iter().collect(),
+                    Some((right, up)) => {
+                        let leg = Some(from.away(right, up)).filter(|leg| self.squares.contains(leg));
+                        let leg = leg.filter(|leg| !position.board.contains_key(leg));
+                        leg.and_then(next).into_iter().collect()
+                    }
+                },
+                Gait::Ride if movement.over => {
+                    let way = std::iter::successors(next(from), |&square| next(square));
+                    way.filter(|square| position.board.contains_key(square)).nth(1).into_iter().collect()
+                }
                 Gait::Ride => {
                     let mut squares: Vec<Square> = Vec::new();
                     let mut square = from;
@@ -220,7 +234,10 @@ impl Game {
                     continue;
                 }
             };
-            for to in reached {
+            let ends = |to: &Square| movement.to.as_ref().is_none_or(|region| region.contains(to));
+            for to in reached.into_iter().filter(ends) {
+                let royal = position.board.get(&to).is_some_and(|&man| self.kinds[man].royal);
+                let takes = movement.takes && (royal || !movement.royal);
                 let passes = movement.passes.then(|| to.away(-movement.right, -movement.up));
                 let action = Action { passes, ..Action::new(Some(from), to) };
                 let passer = position.passed.filter(|&(crossed, passer)| {
@@ -231,7 +248,7 @@ impl Game {
                         push(Action { over: Some(passer), captures: true, ..action });
                     }
                     (None, None) if movement.moves => push(action),
-                    (Some(true), _) if movement.takes => push(Action { captures: true, ..action }),
+                    (Some(true), _) if takes => push(Action { captures: true, ..action }),
                     _ => {}
                 }
             }

@@ -81,6 +81,7 @@ impl Game {
         });
         Self {
             castles: castles.collect(),
+            checks: end.get("checks").map(|_| number(&end, "checks")),
             dead: dead.collect(),
             files: files as i8,
             lines: lines.collect(),
@@ -163,7 +164,7 @@ fn read_kind(
 /// The movements of an entry of `moves`, in the order written.
 fn movements(entry: &Value, squares: &BTreeSet<Square>) -> Vec<Movement> {
     let only = word(entry, "only");
-    let (moves, takes) = (only != "capture", only == "capture" || only == "both");
+    let (moves, takes) = (only != "capture" && only != "royal", !only.is_empty() && only != "move");
     let steps = |key: &str, otherwise: usize| entry.get(key).map_or(otherwise, |_| number(entry, key));
     let movement = |gait, right, up| Movement {
         gait,
@@ -176,6 +177,10 @@ fn movements(entry: &Value, squares: &BTreeSet<Square>) -> Vec<Movement> {
         limit: steps("limit", usize::MAX),
         passes: entry.get("passes").and_then(Value::as_bool).unwrap_or(false),
         also: word(entry, "also") == "passed",
+        bend: None,
+        over: word(entry, "over") == "piece",
+        royal: only == "royal",
+        to: entry.get("to").map(|to| region(to, squares)),
     };
     let directions = |key: &str, gait: Gait| {
         items(entry.get(key)).map(move |word| {
@@ -183,6 +188,11 @@ fn movements(entry: &Value, squares: &BTreeSet<Square>) -> Vec<Movement> {
             movement(gait, right, up)
         })
     };
+    if entry.get("then").is_some() {
+        let first = directions("step", Gait::Leap).map(|step| (step.right, step.up));
+        let on = |bend| directions("then", Gait::Leap).map(move |then| Movement { bend: Some(bend), ..then });
+        return first.flat_map(on).collect();
+    }
     if entry.get("step").is_some_and(Value::is_str) {
         return vec![movement(Gait::Link, 0, 0)];
     }
@@ -211,11 +221,19 @@ fn is_playable(drawn: &str, square: Square, ranks: usize) -> bool {
     }
 }
 
-/// `"rank 8"`, `"file a"` or an array of squares.
+/// `"rank 8"`, `"file a"`, `"a1-c3"` or an array of squares.
 fn region(value: &Value, squares: &BTreeSet<Square>) -> BTreeSet<Square> {
     let Value::String(words) = value else {
         return items(Some(value)).map(|name| square(text(name))).collect();
     };
+    if let Some((one, other)) = words.trim().split_once('-') {
+        let (one, other) = (square(one), square(other));
+        let within = |at: i8, one: i8, other: i8| (one.min(other)..=one.max(other)).contains(&at);
+        let inside = |square: &&Square| {
+            within(square.file, one.file, other.file) && within(square.rank, one.rank, other.rank)
+        };
+        return squares.iter().filter(inside).copied().collect();
+    }
     let (what, which) = words.trim().split_once(char::is_whitespace).expect("two words");
     let wanted = |square: &&Square| match what {
         "rank" => (square.rank + 1).to_string() == which.trim(),

@@ -106,6 +106,12 @@ impl Game {
         position.passed = None;
         after.position.passed = self.passed(&after.position, &action, 1 - side);
         after.over = self.ended_by(&after.position, side, to, before);
+        if let (None, Some(most)) = (after.over, self.checks)
+            && self.attacked(&after.position, 1 - side)
+        {
+            after.position.given[side] += 1;
+            after.over = (after.position.given[side] == most).then_some(End::Won(side));
+        }
         after.quiet = if lasting { 0 } else { after.quiet + 1 };
         if after.over.is_none() {
             let goes_on = self.chain && action.jumps && promotion.is_none();

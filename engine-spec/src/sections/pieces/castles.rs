@@ -6,7 +6,7 @@ use crate::reader::{Fields, choose};
 use crate::report::Report;
 use crate::schema::CASTLE;
 use crate::sections::squares::square;
-use crate::spec::{Board, Castle, Gait, Kind, MOST_CASTLES, Movement, Piece, Square};
+use crate::spec::{Board, Castle, Gait, Kind, MOST_CASTLES, Means, Movement, Piece, Square};
 use crate::tree::Value;
 
 /// A castling before the piece that it names is known.
@@ -137,6 +137,12 @@ fn leads(board: &Board, movement: &Movement, from: Square, to: Square) -> bool {
     let away = (i16::from(to_file) - i16::from(file), i16::from(to_rank) - i16::from(rank));
     let times =
         |times: i16| (i16::from(movement.offset.0) * times, i16::from(movement.offset.1) * times) == away;
+    if movement.over || movement.only == Means::Royal {
+        return false;
+    }
+    if movement.bend.is_some() {
+        return (i16::from(movement.whole().0), i16::from(movement.whole().1)) == away;
+    }
     let reaches = match movement.gait {
         Gait::Leap => times(1),
         Gait::Jump => times(2),

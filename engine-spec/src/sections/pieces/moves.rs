@@ -6,7 +6,7 @@ use crate::reader::{Fields, choose, number, text};
 use crate::report::Report;
 use crate::schema::{LONGEST_LEAP, MOVE};
 use crate::sections::squares::region;
-use crate::spec::{Board, Direction, Gait, Means, Movement, Offset, Region};
+use crate::spec::{Board, Direction, Gait, Means, Movement, Offset, Region, Square};
 use crate::suggest::{nearest, shown};
 use crate::tree::{Node, Value};
 
@@ -60,8 +60,9 @@ fn one<'a>(
     found: &mut Vec<Found<'a>>,
     steps: &mut Vec<Direction>,
 ) -> bool {
-    let only =
-        fields.choice("only", &[("move", Means::Move), ("capture", Means::Capture), ("both", Means::Both)]);
+    const MEANS: [(&str, Means); 4] =
+        [("move", Means::Move), ("capture", Means::Capture), ("both", Means::Both), ("royal", Means::Royal)];
+    let only = fields.choice("only", &MEANS);
     let mut sound = only.is_some() || fields.value("only").is_none();
     let mut present = SORTS.iter().filter_map(|&(key, gait)| Some((key, gait, fields.value(key)?)));
     let Some((key, gait, value)) = present.next() else {
@@ -77,7 +78,7 @@ fn one<'a>(
         report.error(value.span, message, format!("write two tables: {{ {key} = … }}, {{ {other} = … }}"));
         return false;
     }
-    let Some(rest) = Rest::read(report, fields, board, gait, only) else { return false };
+    let Some(rest) = Rest::read(report, fields, board, (key, gait), only) else { return false };
     let mut only = only.unwrap_or(Means::Move);
     if gait == Gait::Jump {
         if let Some(value) = fields.value("only") {
@@ -99,6 +100,7 @@ fn one<'a>(
     let Some(items) = fields.array(key, example) else {
         return false;
     };
+    let mut leads = items.is_empty();
     for item in items {
         let target = match key {
             "leap" => offset(report, item).map(|offset| (offset, None)),
@@ -110,15 +112,21 @@ fn one<'a>(
             sound = false;
             continue;
         };
-        let movement = rest.on(Movement::new(gait, offset, only));
-        let found_movement = Found { movement, word: written.map(|(_, word)| word), span: item.span };
-        if !add(report, key, found_movement, found) {
-            sound = false;
-        } else if let ("step", Means::Move, Some((direction, _)), true) =
-            (key, only, written, movement.is_plain())
-        {
-            steps.push(direction);
+        for movement in rest.all(board, Movement::new(gait, offset, only)) {
+            leads = true;
+            let found_movement = Found { movement, word: written.map(|(_, word)| word), span: item.span };
+            if !add(report, key, found_movement, found) {
+                sound = false;
+            } else if let ("step", Means::Move, Some((direction, _)), true) =
+                (key, only, written, movement.is_plain())
+            {
+                steps.push(direction);
+            }
         }
+    }
+    if let (true, false, Some(to)) = (sound, leads, fields.value("to")) {
+        report.error(to.span, "none of the moves leads there", "name squares that they lead to");
+        sound = false;
     }
     sound
 }
@@ -130,6 +138,9 @@ struct Rest<'a> {
     limit: u8,
     passes: bool,
     also: Option<&'a Value>,
+    to: Option<(Region, &'a Value)>,
+    then: Vec<Direction>,
+    over: bool,
 }
 
 impl<'a> Rest<'a> {
@@ -138,7 +149,7 @@ impl<'a> Rest<'a> {
         report: &Report,
         fields: &Fields<'a>,
         board: Option<&Board>,
-        gait: Gait,
+        (sort, gait): (&str, Gait),
         only: Option<Means>,
     ) -> Option<Self> {
         let mut sound = true;
@@ -161,20 +172,43 @@ impl<'a> Rest<'a> {
         let passes = fields.boolean("passes").unwrap_or(false);
         let help = "add `least = 2`, or leave `passes` out";
         refuse("passes", passes && least < 2, "a ride of one step passes nothing", help);
+        let help = "leave it out, or capture other pieces, too";
+        refuse(
+            "passes",
+            passes && only == Some(Means::Royal),
+            "what is to be taken does not pass squares",
+            help,
+        );
+        refuse("to", gait != Gait::Leap, "`to` is for steps and leaps", "use `from`, or leave it out");
+        refuse("then", sort != "step", "`then` is for steps in directions", "write `step`, or leave it out");
+        let bends = fields.value("then").is_some();
+        refuse("also", bends, "`also` is not for steps that go on", "leave `also` out");
+        let help = "write `ride` and `only = \"capture\"`, or leave `over` out";
+        let captures = gait == Gait::Ride && only == Some(Means::Capture);
+        refuse("over", !captures, "`over` is for rides that capture and do nothing else", help);
+        let counts = least > 1 || limit < u8::MAX || passes;
+        refuse("over", counts, "`over` goes with no number of steps", "leave the number out, or `over`");
+        let over = fields.choice("over", &[("piece", ())]).is_some();
         let also = fields.choice("also", &[("passed", ())]).and(fields.value("also"));
-        let from = match fields.value("from") {
-            Some(value) => {
-                let squares = board.and_then(|board| region(report, value, board));
-                sound &= squares.is_some();
-                squares.map(|squares| squares.into_iter().collect())
-            }
-            None => None,
+        let mut squares = |key: &str| -> Option<(Region, &'a Value)> {
+            let value = fields.value(key)?;
+            let squares = board.and_then(|board| region(report, value, board));
+            sound &= squares.is_some();
+            Some((squares?.into_iter().collect(), value))
         };
+        let (from, to) = (squares("from").map(|(region, _)| region), squares("to"));
+        let mut then = Vec::new();
+        if bends {
+            for item in fields.array("then", DIRECTIONS)? {
+                then.push(direction(report, item)?.0);
+            }
+        }
         let read = |key: &str, got: bool| got || fields.value(key).is_none();
         sound &=
             read("least", fields.byte("least").is_some()) && read("limit", fields.byte("limit").is_some());
         sound &= read("passes", fields.boolean("passes").is_some()) && read("also", also.is_some());
-        sound.then_some(Self { from, least, limit, passes, also })
+        sound &= read("over", over);
+        sound.then_some(Self { from, least, limit, passes, also, to, then, over })
     }
 
     /// The same for steps along links, which no square passed is beside.
@@ -183,7 +217,39 @@ impl<'a> Rest<'a> {
             report.error(value.span, "`also` is for steps in directions", "leave it out");
             return None;
         }
+        if let Some((_, value)) = self.to {
+            report.error(value.span, "`to` is for steps in directions", "use `from`, or leave it out");
+            return None;
+        }
+        if !self.then.is_empty() {
+            return None;
+        }
         Some(self)
+    }
+
+    /// A movement and how it goes on; those that end where they may.
+    fn all(&self, board: Option<&Board>, movement: Movement) -> Vec<Movement> {
+        let bent = |direction: &Direction| Movement {
+            gait: Gait::Ride,
+            bend: Some(movement.offset),
+            offset: direction.offset(),
+            least: 2,
+            limit: 2,
+            ..self.on(movement)
+        };
+        let all: Vec<Movement> = match &self.then[..] {
+            [] => vec![self.on(movement)],
+            then => then.iter().map(bent).collect(),
+        };
+        let (Some((to, _)), Some(board)) = (self.to, board) else { return all };
+        let ending = |movement: Movement| {
+            let ends = |&from: &Square| {
+                movement.begins(from) && board.away(from, movement.whole()).is_some_and(|end| to.has(end))
+            };
+            let from: Region = (0..).take(board.squares.len()).filter(ends).collect();
+            (from != Region::default()).then_some(Movement { from: Some(from), ..movement })
+        };
+        all.into_iter().filter_map(ending).collect()
     }
 
     fn on(&self, movement: Movement) -> Movement {
@@ -193,6 +259,7 @@ impl<'a> Rest<'a> {
             limit: self.limit,
             passes: self.passes,
             also: self.also.is_some(),
+            over: self.over,
             ..movement
         }
     }
@@ -276,6 +343,12 @@ fn twice(report: &Report, key: &str, later: &Found<'_>, earlier: &Found<'_>) {
 /// Whether both movements can lead a piece from one square to the same other, for the same purpose. Asked
 /// in both orders.
 fn meet(one: Movement, other: Movement) -> bool {
+    // What goes on otherwise leads where a leap does.
+    let straight = |movement: Movement| match movement.bend {
+        Some(_) => Movement { gait: Gait::Leap, offset: movement.whole(), ..movement },
+        None => movement,
+    };
+    let (one, other) = (straight(one), straight(other));
     if let (Some(one), Some(other)) = (one.from, other.from)
         && one.is_apart(other)
     {
@@ -293,7 +366,8 @@ fn meet(one: Movement, other: Movement) -> bool {
             purpose && (files * far, ranks * far) == other.offset && goes.contains(&i16::from(far))
         }
         (Gait::Ride, Gait::Ride) => {
-            purpose && one.offset == other.offset && one.least <= other.limit && other.least <= one.limit
+            let both = one.least <= other.limit && other.least <= one.limit;
+            purpose && one.offset == other.offset && one.over == other.over && both
         }
         // Who knows which way links lead.
         (Gait::Link, Gait::Link | Gait::Leap | Gait::Ride) => purpose,

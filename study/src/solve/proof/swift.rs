@@ -91,6 +91,7 @@ impl Swift {
             && squares <= SQUARES
             && ends.row.is_none()
             && ends.dead.is_empty()
+            && ends.checks.is_none()
             && spec.passing() == [None; 2]
             && ends.reach.iter().all(|reach| reach.result == Outcome::Wins)
             && spec.kinds.iter().all(|kind| {
