@@ -1,7 +1,7 @@
 //! Connect Four against its solution: how often the shipped game's move, found in ten seconds, keeps what the position
 //! is worth. The positions are in `tests/positions/connect-four.txt`, which says how they were made.
 
-use engine::{Engine, Game, TableModel};
+use engine::{Engine, Game, Over, TableModel};
 use engine_spec::Spec;
 use integration_tests::fours::{Discs, Solver};
 use integration_tests::{booted, game_as_written, random, root};
@@ -130,6 +130,53 @@ fn the_positions_are_what_they_are_said_to_be() {
     for Solved { moves, value, kept } in drawn(late, testing::count(80), &mut random("solved again")) {
         assert_eq!(solved(&mut solver, &moves), (value.as_str(), kept), "{moves}");
     }
+}
+
+/// What a game is worth to the side to move, by nothing but the rules of the engine.
+fn by_the_rules(game: &Game) -> i8 {
+    match game.result(1) {
+        Some(Over::Won(side)) => return if side == game.side() { 1 } else { -1 },
+        Some(Over::Drawn) => return 0,
+        None => {}
+    }
+    let mut best = -1;
+    for text in game.moves() {
+        let mut after = game.clone();
+        after.play(&text).expect("a move");
+        best = best.max(-by_the_rules(&after));
+        if best == 1 {
+            break;
+        }
+    }
+    best
+}
+
+#[test]
+fn the_solver_finds_what_the_rules_say() {
+    let (mut rng, mut solver) = (random("solved by the rules"), Solver::new(16));
+    let start = Game::new(&game_as_written("connect-four"));
+    let mut seen = [0; 3];
+    for _ in 0..testing::count(100) {
+        let (mut game, mut moves) = (start.clone(), String::new());
+        while moves.len() < 33 {
+            let possible = game.moves();
+            let text = &possible[rng.usize(..possible.len())];
+            let mut after = game.clone();
+            after.play(text).expect("a move");
+            if after.result(1).is_some() {
+                // It begins anew, so that games come far.
+                (game, moves) = (start.clone(), String::new());
+                continue;
+            }
+            moves.push_str(text);
+            game = after;
+        }
+        let value = by_the_rules(&game);
+        assert_eq!(solver.value(Discs::after(&moves).expect("a position")), value, "{moves}");
+        seen[(value + 1) as usize] += 1;
+    }
+    // A few may all be won.
+    assert!(!testing::full() || seen.iter().all(|count| *count > 0), "{seen:?}");
 }
 
 #[test]
