@@ -40,6 +40,38 @@
 {% endfor %}
 +
 {% endmacro %}
+{# From square Y the way in a direction over the other side's pieces to one of `side`; if there is one, `routine` of the
+   side is called with X = each of these. Then goes on at the direction's label with `done` behind it; if there is none,
+   at the direction's label. #}
+{% macro outflanked(direction, side, routine, done) %}
+        ldx {{ direction.next }},y
+        lda board,x
+{% if side.first %}
+        bpl _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+        bmi _{{ direction.label }}_walk
+        beq _{{ direction.label }}
+{% else %}
+        beq _{{ direction.label }}
+        bmi _{{ direction.label }}
+_{{ direction.label }}_walk:
+        lda {{ direction.next }},x
+        tax
+        lda board,x
+        beq _{{ direction.label }}
+        bpl _{{ direction.label }}_walk
+{% endif %}
+_{{ direction.label }}_back:
+        lda {{ direction.back }},x                 ; from its own end back to the new piece
+        tax
+        cpx zp_to
+        beq _{{ direction.label }}{{ done }}
+        jsr {{ routine }}{{ side.name }}
+        jmp _{{ direction.label }}_back
+{% endmacro %}
 {# Goes to `label` unless a movement begins on the square in a register. #}
 {% macro unless_begins(begins, register, label) %}
 {% if begins %}

@@ -4,6 +4,7 @@
 //! the flags, the engines behind them, the threads, and the files.
 
 mod arena;
+mod budgets;
 mod engine;
 mod foreign;
 mod ledger;
@@ -15,13 +16,14 @@ use std::time::Duration;
 
 use ::engine::Game;
 use engine_spec::Spec;
-use protocols::{Limit, Line, Setup};
-use study::contest::{Budget, Openings, Sprt, openings, same_rules};
+use protocols::Line;
+use study::contest::{Openings, Sprt, openings, same_rules};
 
 use crate::failure::Failure;
 use crate::game::{self, On};
 use crate::timed;
 pub use arena::{Finished, Match, run as play_match};
+use budgets::{Budgets, setup};
 pub use engine::Player;
 use foreign::{Address, Foreign};
 use ledger::{Heading, Ledger, begin_alike, fingerprint};
@@ -48,7 +50,8 @@ use ledger::{Heading, Ledger, begin_alike, fingerprint};
 /// not equal nodes, is what shows which program is better. A second is 0.985 million cycles. Both are those of the
 /// program, on the host, too: there they are modelled, which is many times faster. The host engine counts what its
 /// search does, and what that takes is found from a few hundred searches of the program before the match begins. What
-/// engines of others may spend is said by the flags that begin with --their.
+/// engines of others may spend is said by the flags that begin with --their; of two files, one of these with nodes,
+/// plies or seconds says what B may spend in place of what A may.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -91,7 +94,7 @@ pub struct Args {
     /// Write each game to a file in this folder, for `sys2080 replay`; the same match, begun again, goes on from there
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
-    /// Nodes that somebody else's engine may spend on a move
+    /// Nodes that somebody else's engine, or B, may spend on a move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     their_nodes: Option<u64>,
     /// Plies that it may look ahead
@@ -127,8 +130,8 @@ const GAMES: usize = 100;
 const GAMES_OF_A_TEST: usize = 20_000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let budget = budget(args)?;
     let sides = sides(args)?;
+    let budgets = Budgets::of(args, &sides)?;
     let rules = game::open(&args.game)?;
     let specs = sides.each_ref().map(|side| -> Result<Spec, Failure> {
         match side {
@@ -144,21 +147,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let [one, other] = specs;
     let specs = [one?, other?];
     let setup = setup(args);
-    let player = |side: &Side, spec: &Spec| match side {
-        Side::File(path) => Player::new(path, spec, budget, args.on),
+    let player = |index: usize| match &sides[index] {
+        Side::File(path) => Player::new(path, &specs[index], budgets.files[index], args.on),
         Side::Foreign(address) => {
             let patience = Duration::from_secs_f64(args.their_timeout);
-            let start = Line::new(&Game::new(spec));
-            Ok(Player::foreign(Foreign::new(address.clone(), setup.clone(), patience, &start)?, spec))
+            let start = Line::new(&Game::new(&specs[index]));
+            let foreign = Foreign::new(address.clone(), setup.clone(), patience, &start)?;
+            Ok(Player::foreign(foreign, &specs[index]))
         }
     };
     // To find a program's pace takes some seconds.
-    let (a, b) = rayon::join(|| player(&sides[0], &specs[0]), || player(&sides[1], &specs[1]));
+    let (a, b) = rayon::join(|| player(0), || player(1));
     let players = [a?, b?];
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
     let openings = openings(&Game::new(&rules), args.plies, games / 2, args.seed)
         .map_err(|error| Failure::input(error.to_string(), "use fewer `--plies`"))?;
-    let words = [Budgets::of(args, budget, &sides).to_string(), format!("{:?}", setup.options)];
+    let words = [budgets.to_string(), format!("{:?}", setup.options)];
     let ledger = match &args.save {
         None => None,
         Some(folder) => {
@@ -201,11 +205,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         seed: args.seed,
         plies: args.plies,
         different: different_of(&openings, finished.games.len()),
-        budget: budget.to_string(),
+        budget: budgets.files[0].to_string(),
         on: args.on,
         budgets: budget_words,
         spreads: players.each_ref().map(Player::spread),
-        their: sides.iter().any(|side| matches!(side, Side::Foreign(_))).then_some(setup.limit),
+        their: budgets.theirs.as_deref(),
         finished: &finished,
         test: args.sprt,
         saved: ledger.as_ref().map(Ledger::path),
@@ -246,39 +250,6 @@ fn sides(args: &Args) -> Result<[Side; 2], Failure> {
     }
 }
 
-/// What engines of others are told.
-fn setup(args: &Args) -> Setup {
-    let millis = args.their_seconds.map(timed::millis);
-    let limit = Limit { nodes: args.their_nodes, depth: args.their_depth, millis };
-    Setup { options: args.their_option.clone(), limit }
-}
-
-/// What the engines of a match may spend, in words.
-struct Budgets {
-    ours: Option<(Budget, On)>,
-    theirs: Option<Limit>,
-}
-
-impl Budgets {
-    fn of(args: &Args, budget: Budget, sides: &[Side; 2]) -> Self {
-        let any = |foreign: bool| sides.iter().any(|side| matches!(side, Side::Foreign(_)) == foreign);
-        Self { ours: any(false).then_some((budget, args.on)), theirs: any(true).then(|| setup(args).limit) }
-    }
-}
-
-impl std::fmt::Display for Budgets {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if let Some((budget, on)) = self.ours {
-            write!(f, "{budget} on {}", report::place(on))?;
-        }
-        let between = if self.ours.is_some() { "; " } else { "" };
-        match self.theirs {
-            Some(limit) => write!(f, "{between}{limit} for the other's engine"),
-            None => Ok(()),
-        }
-    }
-}
-
 /// Refuses files that are not the same game.
 pub fn check_rules(files: [&Path; 2], specs: [&Spec; 2]) -> Result<(), Failure> {
     let different = same_rules(specs[0], specs[1]);
@@ -290,18 +261,6 @@ pub fn check_rules(files: [&Path; 2], specs: [&Spec; 2]) -> Result<(), Failure> 
         format!("{a} and {b} are not the same game: they differ in {}", different.join(", ")),
         "only evaluation and search may differ in a match",
     ))
-}
-
-/// What a side of ours may spend, from the flags.
-fn budget(args: &Args) -> Result<Budget, Failure> {
-    let wrong = |message: &str| Err(Failure::Usage { command: "match", message: message.to_owned() });
-    match (args.on, args.nodes, args.cycles, args.depth) {
-        (On::C64, Some(_), ..) => wrong("the argument '--nodes' cannot be used with '--on c64'"),
-        (_, Some(nodes), ..) => Ok(Budget::Nodes(nodes)),
-        (_, _, Some(cycles), _) => Ok(Budget::Cycles(cycles)),
-        (_, _, _, Some(depth)) => Ok(Budget::Depth(depth)),
-        (_, None, None, None) => Ok(args.seconds.map_or(Budget::Own, |s| Budget::Time(timed::millis(s)))),
-    }
 }
 
 /// How many different openings were played: a test may have ended before all were.

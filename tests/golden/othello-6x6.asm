@@ -4667,7 +4667,7 @@ _n_walk:
         bmi _n_walk
         beq _n
 _n_back:
-        lda flank_s,x
+        lda flank_s,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _n_done
@@ -4686,7 +4686,7 @@ _ne_walk:
         bmi _ne_walk
         beq _ne
 _ne_back:
-        lda flank_sw,x
+        lda flank_sw,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _ne_done
@@ -4705,7 +4705,7 @@ _e_walk:
         bmi _e_walk
         beq _e
 _e_back:
-        lda flank_w,x
+        lda flank_w,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _e_done
@@ -4724,7 +4724,7 @@ _se_walk:
         bmi _se_walk
         beq _se
 _se_back:
-        lda flank_nw,x
+        lda flank_nw,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _se_done
@@ -4743,7 +4743,7 @@ _s_walk:
         bmi _s_walk
         beq _s
 _s_back:
-        lda flank_n,x
+        lda flank_n,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _s_done
@@ -4762,7 +4762,7 @@ _sw_walk:
         bmi _sw_walk
         beq _sw
 _sw_back:
-        lda flank_ne,x
+        lda flank_ne,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _sw_done
@@ -4781,7 +4781,7 @@ _w_walk:
         bmi _w_walk
         beq _w
 _w_back:
-        lda flank_e,x
+        lda flank_e,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _w_done
@@ -4800,7 +4800,7 @@ _nw_walk:
         bmi _nw_walk
         beq _nw
 _nw_back:
-        lda flank_se,x
+        lda flank_se,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _nw_done
@@ -4948,7 +4948,7 @@ _n_walk:
         beq _n
         bpl _n_walk
 _n_back:
-        lda flank_s,x
+        lda flank_s,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _n_done
@@ -4968,7 +4968,7 @@ _ne_walk:
         beq _ne
         bpl _ne_walk
 _ne_back:
-        lda flank_sw,x
+        lda flank_sw,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _ne_done
@@ -4988,7 +4988,7 @@ _e_walk:
         beq _e
         bpl _e_walk
 _e_back:
-        lda flank_w,x
+        lda flank_w,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _e_done
@@ -5008,7 +5008,7 @@ _se_walk:
         beq _se
         bpl _se_walk
 _se_back:
-        lda flank_nw,x
+        lda flank_nw,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _se_done
@@ -5028,7 +5028,7 @@ _s_walk:
         beq _s
         bpl _s_walk
 _s_back:
-        lda flank_n,x
+        lda flank_n,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _s_done
@@ -5048,7 +5048,7 @@ _sw_walk:
         beq _sw
         bpl _sw_walk
 _sw_back:
-        lda flank_ne,x
+        lda flank_ne,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _sw_done
@@ -5068,7 +5068,7 @@ _w_walk:
         beq _w
         bpl _w_walk
 _w_back:
-        lda flank_e,x
+        lda flank_e,x               ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _w_done
@@ -5088,7 +5088,7 @@ _nw_walk:
         beq _nw
         bpl _nw_walk
 _nw_back:
-        lda flank_se,x
+        lda flank_se,x              ; from its own end back to the new piece
         tax
         cpx zp_to
         beq _nw_done

@@ -3,6 +3,7 @@
 pub mod agree;
 pub mod console;
 pub mod draw;
+pub mod fours;
 pub mod person;
 pub mod rows;
 pub mod shrink;

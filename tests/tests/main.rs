@@ -20,6 +20,7 @@ mod draws;
 mod figures;
 mod golden;
 mod invariants;
+mod kept;
 mod limits;
 mod mechanics;
 mod menu;

@@ -32,9 +32,10 @@ const PAGE: &str = "docs/strength.md";
 
 /// Play the programs against engines of others, and write docs/strength.md
 ///
-/// Opponents are Fairy-Stockfish, which is installed if it is missing, and those of `ladder.local.toml`, if there is
-/// such a file: `[[opponent]]` with name, game (a file of games/, without .toml), protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table),
-/// and `at`, seconds of the C64 such as [1, 10, 60]. What was interrupted goes on where it was.
+/// Opponents are Fairy-Stockfish and GRhino, which are installed if they are missing, and those of
+/// `ladder.local.toml`, if there is such a file: `[[opponent]]` with name, game (a file of games/, without .toml),
+/// protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table), and `at`, seconds of the
+/// C64 such as [1, 10, 60]. What was interrupted goes on where it was.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Games of each match, an even number
@@ -83,8 +84,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
         return Ok(());
     }
-    if all.iter().any(|rung| rung.address.contains("fairy-stockfish")) {
-        tools::need("fairy-stockfish")?;
+    for (command, package) in [("fairy-stockfish", "fairy-stockfish"), ("gtp-rhino", "grhino")] {
+        if all.iter().any(|rung| rung.address.contains(command)) {
+            tools::need(package)?;
+        }
     }
     if !runs("cargo", &["build", "--release", "--quiet", "--locked"]) {
         bail!("the command `sys2080` does not build");

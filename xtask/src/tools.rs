@@ -62,6 +62,14 @@ const TOOLS: [Tool; 10] = [
     },
 ];
 
+/// What only the ladder plays against.
+const OPPONENTS: [Tool; 1] = [Tool {
+    check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v gtp-rhino"],
+    package: "grhino",
+    contrib: false,
+    purpose: "how strong Othello is",
+}];
+
 /// Installs what is missing where that needs no password; otherwise says what will be skipped.
 ///
 /// # Errors
@@ -92,7 +100,7 @@ pub(crate) fn install() -> Result<()> {
 /// # Errors
 /// When it is missing and cannot be installed.
 pub(crate) fn need(package: &str) -> Result<()> {
-    for tool in TOOLS.iter().filter(|tool| tool.package == package) {
+    for tool in TOOLS.iter().chain(&OPPONENTS).filter(|tool| tool.package == package) {
         if !runs(tool.check[0], &tool.check[1..]) {
             println!("installing {package}");
             apt(&[package], tool.contrib)?;

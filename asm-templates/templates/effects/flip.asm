@@ -22,33 +22,7 @@
 {% if side.outflanks %}
 {% for direction in side.place.directions %}
         ldy zp_to
-        ldx {{ direction.next }},y
-        lda board,x
-{% if side.first %}
-        bpl _{{ direction.label }}
-_{{ direction.label }}_walk:
-        lda {{ direction.next }},x
-        tax
-        lda board,x
-        bmi _{{ direction.label }}_walk
-        beq _{{ direction.label }}
-{% else %}
-        beq _{{ direction.label }}
-        bmi _{{ direction.label }}
-_{{ direction.label }}_walk:
-        lda {{ direction.next }},x
-        tax
-        lda board,x
-        beq _{{ direction.label }}
-        bpl _{{ direction.label }}_walk
-{% endif %}
-_{{ direction.label }}_back:
-        lda {{ direction.back }},x                 ; from its own end back to the new piece
-        tax
-        cpx zp_to
-        beq _{{ direction.label }}
-        jsr update_flip_{{ side.name }}
-        jmp _{{ direction.label }}_back
+{{ outflanked(direction, side, "update_flip_", "") | block }}
 _{{ direction.label }}:
 {% endfor %}
 {% endif %}

@@ -1,4 +1,4 @@
-{% from "macros" import compare, keep %}
+{% from "macros" import compare, keep, outflanked %}
 ; {{ rule }}
 ; Frontier - nodes whose moves lead to leaves
 ;
@@ -77,33 +77,7 @@ _square:
         ldx zp_flips
         stx zp_end
 {% for direction in side.place.directions %}
-        ldx {{ direction.next }},y
-        lda board,x
-{% if side.first %}
-        bpl _{{ direction.label }}
-_{{ direction.label }}_walk:
-        lda {{ direction.next }},x
-        tax
-        lda board,x
-        bmi _{{ direction.label }}_walk
-        beq _{{ direction.label }}
-{% else %}
-        beq _{{ direction.label }}
-        bmi _{{ direction.label }}
-_{{ direction.label }}_walk:
-        lda {{ direction.next }},x
-        tax
-        lda board,x
-        beq _{{ direction.label }}
-        bpl _{{ direction.label }}_walk
-{% endif %}
-_{{ direction.label }}_back:
-        lda {{ direction.back }},x
-        tax
-        cpx zp_to
-        beq _{{ direction.label }}_done
-        jsr flanked_turn_{{ side.name }}
-        jmp _{{ direction.label }}_back
+{{ outflanked(direction, side, "flanked_turn_", "_done") | block }}
 _{{ direction.label }}_done:
         ldy zp_to
 _{{ direction.label }}:

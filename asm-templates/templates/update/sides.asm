@@ -1,4 +1,4 @@
-{% from "macros" import captured, if_none, key, put, unless_begins %}
+{% from "macros" import captured, if_none, key, outflanked, put, unless_begins %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use engine::Over;
-use protocols::Limit;
 use serde_json::{Value, json};
 use study::contest::{Decision, Estimate, Spent, Sprt};
 use study::cost::Spread;
@@ -29,8 +28,8 @@ pub struct Report<'r> {
     pub budgets: &'r str,
     /// How far off modelled cycles are, where they are modelled.
     pub spreads: [Option<Spread>; 2],
-    /// What somebody else's may, if one plays.
-    pub their: Option<Limit>,
+    /// What somebody else's may, if one plays; or B, if that is something else.
+    pub their: Option<&'r str>,
     pub finished: &'r Finished,
     pub test: Option<Sprt>,
     /// Where the games were written to.
@@ -160,7 +159,7 @@ impl Report<'_> {
             "on": place(self.on),
             "budget": self.budget,
             "modelled": { "a": modelled(self.spreads[0]), "b": modelled(self.spreads[1]) },
-            "their_budget": self.their.map(|limit| limit.to_string()),
+            "their_budget": self.their,
             "seed": self.seed,
             "plies": self.plies,
             "different_openings": self.different,

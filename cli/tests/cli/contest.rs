@@ -105,6 +105,24 @@ fn the_host_plays_by_the_cycles_of_the_program() {
 }
 
 #[test]
+fn a_file_may_spend_something_else_than_the_other() {
+    let line = "match games/mouse-and-cats.toml games/mouse-and-cats.toml --games 4 --plies 2";
+    let found = sys2080(&format!("{line} --nodes 100 --their-nodes 2000 --json")).json(0);
+    assert_eq!((&found["budget"], &found["their_budget"]), (&"100 nodes".into(), &"2000 nodes".into()));
+    let nodes = |side: &str| {
+        let spent = &found["spent"][side];
+        spent["nodes"].as_u64().expect("a number") / spent["moves"].as_u64().expect("a number")
+    };
+    assert!(nodes("a") <= 100 && nodes("b") > 200 && nodes("b") <= 2000, "{found}");
+    let text = sys2080(&format!("{line} --depth 2 --their-depth 3")).succeeded();
+    assert!(text.contains("\nbudget    depth 2 on host; depth 3 for B\n"), "{text}");
+    for wrong in ["--their-depth 99", "--their-depth 3 --their-nodes 9", "--on c64 --their-nodes 9"] {
+        let err = sys2080(&format!("{line} {wrong}")).failed(2);
+        assert!(err.contains("--their-"), "{wrong}: {err}");
+    }
+}
+
+#[test]
 fn games_are_saved_and_replayed() {
     let folder = shallow(&["mouse-and-cats"]);
     let run = |line: &str| sys2080_in(folder.path(), line);

@@ -48,6 +48,12 @@ impl Rung {
 /// Nodes that Fairy-Stockfish may spend on a move.
 const NODES: [u32; 3] = [100, 1_000, 10_000];
 
+/// Levels of GRhino that take it no more than a second a move.
+const LEVELS: [u32; 2] = [2, 3];
+
+/// GRhino without the level, on the way from GTP.
+const GRHINO: &str = "text:python3 benches/ladder/gtp.py gtp-rhino --book=0 --level=";
+
 /// Matches that everybody on Debian can repeat.
 pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
     let option = |text: &str| ["--their-option".to_owned(), text.to_owned()];
@@ -69,6 +75,17 @@ pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
                     flags,
                 });
             }
+        }
+    }
+    for &at in seconds {
+        for level in LEVELS {
+            rungs.push(Rung {
+                game: "othello-8x8".to_owned(),
+                at,
+                name: format!("GRhino, level {level}"),
+                address: format!("{GRHINO}{level}"),
+                flags: Vec::new(),
+            });
         }
     }
     rungs
@@ -155,6 +172,6 @@ mod tests {
         ] {
             assert!(local(wrong, &[1.0]).is_err(), "{wrong}");
         }
-        assert_eq!(built_in(&[1.0, 10.0]).len(), 12);
+        assert_eq!(built_in(&[1.0, 10.0]).len(), 16);
     }
 }
