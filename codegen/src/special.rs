@@ -140,10 +140,9 @@ pub(crate) fn of_side(
     let numbered =
         |kind: &'_ Kind| -> Vec<(Movement, usize)> { kind.movements.iter().copied().zip(1..).collect() };
     let next = |offset: Offset| format!("next_{}", offset_name(offset));
-    let mut special = Special::default();
-    special.checks = spec
-        .checks_of(side)
-        .map(|all| Checks { bits: (0..8).map(|bit| 1 << bit).filter(|bit| all & bit != 0).collect() });
+    let bits = |all: u8| (0..8).map(|bit| 1 << bit).filter(|bit| all & bit != 0).collect();
+    let checks = spec.checks_of(side).map(|all| Checks { bits: bits(all) });
+    let mut special = Special { checks, ..Special::default() };
     let passes = spec.passing();
     let name = |square: Square| spec.board.name(square);
     for (index, kind) in own() {

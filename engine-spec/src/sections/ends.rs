@@ -211,9 +211,8 @@ fn count_checks(report: &Report, checks: u8, place: Span, all: &All) {
         let help = "add `royal = true` to a [[piece]], or leave `checks` out";
         report.error(place, "no piece is royal, so nobody gives check", help);
     } else if bits > MOST_CASTLES {
-        let message = format!(
-            "{castles} castlings and {checks} checks take {bits} notes, and a position has {MOST_CASTLES}"
-        );
+        let message =
+            format!("castlings and checks take {bits} notes, and a position has room for {MOST_CASTLES}");
         let most = MOST_CASTLES.saturating_sub(castles) / royals + 1;
         report.error(place, message, format!("use a number up to {most}, or leave castlings out"));
     }

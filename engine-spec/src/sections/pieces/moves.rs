@@ -180,7 +180,13 @@ impl<'a> Rest<'a> {
             help,
         );
         refuse("to", gait != Gait::Leap, "`to` is for steps and leaps", "use `from`, or leave it out");
-        refuse("then", sort != "step", "`then` is for steps in directions", "write `step`, or leave it out");
+        let links = matches!(fields.value("step").map(|value| &value.node), Some(Node::Text(_)));
+        refuse(
+            "then",
+            sort != "step" || links,
+            "`then` is for steps in directions",
+            "write `step`, or leave it out",
+        );
         let bends = fields.value("then").is_some();
         refuse("also", bends, "`also` is not for steps that go on", "leave `also` out");
         let help = "write `ride` and `only = \"capture\"`, or leave `over` out";
@@ -219,9 +225,6 @@ impl<'a> Rest<'a> {
         }
         if let Some((_, value)) = self.to {
             report.error(value.span, "`to` is for steps in directions", "use `from`, or leave it out");
-            return None;
-        }
-        if !self.then.is_empty() {
             return None;
         }
         Some(self)
