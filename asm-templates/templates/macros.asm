@@ -266,14 +266,20 @@ _{{ direction.label }}_back:
         sty main_reason+1
 {% endif %}
 {% endmacro %}
-{# The clock is looked at, and a node counted. #}
-{% macro enter(label) %}
+{# The clock is looked at. #}
+{% macro look_at_clock(label) %}
         lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
         beq {{ label }}_same
         jsr clock_poll
         ldx zp_frame
 {{ label }}_same:
+{% endmacro %}
+{# A node is counted, and the clock looked at before that if it has not been. #}
+{% macro enter(label, looked=false) %}
+{% if not looked %}
+{{ look_at_clock(label) | block }}
+{% endif %}
         inc zp_nodes
         bne {{ label }}_counted
         jsr search_count

@@ -38,7 +38,10 @@ fn keys_are_offered_in_their_tables() {
     assert_eq!(labels("[search]\ntable = { slots = 256, | }"), ["stores", "seed", "replace"]);
     assert_eq!(
         labels("[[piece]]\nmoves = [{ |"),
-        ["step", "ride", "jump", "leap", "only", "from", "least", "limit", "passes", "also"]
+        [
+            "step", "ride", "jump", "leap", "only", "from", "to", "then", "over", "least", "limit", "passes",
+            "also"
+        ]
     );
     assert_eq!(labels("[end]\nreach = [\n  { piece = \"a\", r|"), ["squares", "result"]);
     assert!(labels("|").starts_with(&["extends".to_owned(), "text".to_owned(), "[game]".to_owned()]));
@@ -65,7 +68,10 @@ fn values_are_words_and_names() {
     assert_eq!(labels("[[piece]]\nmoves = [{ step = [\"n\", \"|\"] }]").len(), 8);
     assert_eq!(labels("[board]\nsquares = \"|\""), ["all", "dark", "light"]);
     assert_eq!(labels("[[piece]]\nplace = \"|"), ["empty", "lowest", "outflank"]);
-    assert_eq!(labels("[[piece]]\nmoves = [{ leap = [[1, 2]], only = \"|"), ["move", "capture", "both"]);
+    assert_eq!(
+        labels("[[piece]]\nmoves = [{ leap = [[1, 2]], only = \"|"),
+        ["move", "capture", "both", "royal"]
+    );
     assert_eq!(labels(&format!("{sides}promotes = {{ to = \"|")), ["pawn"]);
     assert_eq!(labels("[evaluation]\nlate = { pieces = 8, or = |"), ["more", "fewer"]);
     assert_eq!(labels("[turn]\nchain = |"), ["true", "false"]);

@@ -269,7 +269,9 @@ fn what_a_base_file_switched_on_can_be_switched_off() {
     let plain = good(&format!("extends = \"draughts.toml\"\n{men}"));
     assert!(plain.kinds.iter().all(|kind| kind.promotion.is_none()));
     assert_eq!((plain.search.algorithm, plain.search.aspiration), (Algorithm::AlphaBeta, Some(9)));
-    let plain = good("extends = \"nine-mens-morris.toml\"\n[turn]\nmill = false\n[evaluation]\nlines = []\n");
+    let plain = good(
+        "extends = \"nine-mens-morris.toml\"\n[turn]\nmill = false\n[evaluation]\nlines = []\nclosing = 0\n",
+    );
     assert_eq!((plain.turn, plain.row_length()), (Turn::PLAIN, None));
 }
 

@@ -127,13 +127,21 @@ fn moves_are_made_with_the_cursor() {
         return;
     }
     for stem in all() {
-        played(&stem, &mut random(&stem), |player, _, position, turn| {
+        played(&stem, &mut random(&stem), |player, rules, position, turn| {
             for (index, mv) in turn.iter().enumerate() {
                 // Of a chain only the beginning is picked.
                 let from = mv.from.filter(|_| index == 0);
                 let to = mv.to.or_else(|| position.pieces().next().map(|(square, _)| square));
                 for square in from.into_iter().chain(to) {
                     player.fires(square);
+                }
+                // What it becomes is shown, and any direction shows the next.
+                let same = |other: &&engine::Move| (other.from, other.to) == (mv.from, mv.to);
+                if index == 0 && rules.moves(position).iter().filter(same).count() > 1 {
+                    for _ in 0..mv.becomes {
+                        player.keys(&[RIGHT]);
+                    }
+                    player.keys(&[RETURN]);
                 }
             }
         });

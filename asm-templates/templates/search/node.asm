@@ -1,4 +1,4 @@
-{% from "macros" import listed, compare, enter, keep %}
+{% from "macros" import listed, look_at_clock, compare, enter, keep %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -53,6 +53,7 @@ _room:
         beq _last
         jmp _loud
 _last:
+{{ look_at_clock("_last") | block }}
 {% if royal %}
 {% if checks %}
         lda node_checked,x
@@ -63,7 +64,7 @@ _last:
         bcc _safe
         inc node_checked,x
 {% endif %}
-{{ enter("_evades") | block }}
+{{ enter("_evades", true) | block }}
         jmp search_moves
 _safe:
 {% endif %}
@@ -107,7 +108,7 @@ _futile:
         jmp _stand
 _hopeful:
 {% endif %}
-{{ enter("_last") | block }}
+{{ enter("_last", true) | block }}
         jmp search_noisy
 {% elif quiescence %}
         lda node_left,x
