@@ -4043,7 +4043,8 @@ clock_limit:
         jsr clock_ticks
         lda search_left
         sec
-        sbc #2                      ; it is up when there is less than none; and a move is to be made in time
+        sbc #3                      ; it is up when there is less than none; and a move is to be made in time, though
+                                    ; the clock is looked at less often
         sta search_left
         lda search_left+1
         sbc #0

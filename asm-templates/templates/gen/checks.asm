@@ -93,9 +93,9 @@ _own:   lda #0
 ; Clobbers: A Y zp_place zp_way
 royal_entered:
         txa
-        beq _look                   ; the root
+        beq royal_look              ; the root
         lda made_doubt-1,x
-        bne _look
+        bne royal_look
         ldy {{ square }}-1,x
         sty zp_place
         ldx zp_side
@@ -146,7 +146,13 @@ _safe:  ldx zp_frame
         lda #NONE
         sta node_checker,x
         rts
-_look:  jsr royal_checked
+
+; royal_look - the same, by looking at all squares around the royal piece
+; In:       zp_frame, zp_side, board, royal_square, royal_wild
+; Out:      node_checked,x; node_checker,x; X = zp_frame
+; Clobbers: A Y zp_place
+royal_look:
+        jsr royal_checked
         sty zp_place
         ldx zp_frame
         lda #0

@@ -11,8 +11,11 @@
 ; In:       the position, zp_keyed; the list
 ; Out:      zp_count = how many{% if wide %}, with zp_page whole pages{% endif %}; the list
 ; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_found zp_lines zp_over zp_piece zp_place zp_stamp
-;           zp_value zp_was
+;           zp_value zp_was{{ " zp_way" if checks }}
 gen_moves:
+{% if checks %}
+        jsr royal_find
+{% endif %}
         jsr gen_any
         lda zp_from
         pha
@@ -22,6 +25,9 @@ gen_moves:
         pha
         lda zp_listed               ; moves of this frame are made only once they are listed
         sta zp_frame
+{% if checks %}
+        jsr royal_look
+{% endif %}
         lda zp_count
         sta royal_count
 {% if wide %}
@@ -74,9 +80,11 @@ _done:
         rts
 
 ; royal_any - has a frame a legal move?
-; In:       X = zp_frame; zp_frame, its list, node_count,x{% if wide %}, node_pages,x{% endif %}; zp_keyed, the position
+; In:       X = zp_frame; zp_frame, its list, node_count,x{% if wide %}, node_pages,x{% endif %}; zp_keyed, the position{% if checks %};
+;           node_checker,x, royal_square, royal_place{% endif %}
+
 ; Out:      C clear if so
-; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_from zp_lines zp_over zp_piece zp_place zp_to zp_value zp_was
+; Clobbers: A X Y zp_dest zp_end zp_ended zp_event zp_from zp_lines zp_over zp_piece zp_place zp_to zp_value zp_was{{ " zp_way" if checks }}
 royal_any:
         lda node_count,x
         sta royal_count
@@ -95,10 +103,12 @@ royal_any:
 
 ; royal_legal - the next move of a list that does not leave the royal piece attacked
 ; In:       royal_next = where to begin, royal_count = where the list ends{% if wide %}, both with their pages{% endif %};
-;           zp_frame = whose list it is; zp_keyed, the list, the position
+;           zp_frame = whose list it is; zp_keyed, the list, the position{% if checks %};
+;           node_checker of the frame, royal_square, royal_place{% endif %}
+
 ; Out:      C set if there is none; else zp_from, zp_to{% if jumps %}, zp_over{% endif %}, royal_next = where to go on{% if wide %}; the list{% endif %}
 
-; Clobbers: A X Y zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was
+; Clobbers: A X Y zp_end zp_ended zp_event zp_lines zp_piece zp_place zp_value zp_was{{ " zp_way" if checks }}
 royal_legal:
         ldy royal_next
         cpy royal_count
@@ -123,6 +133,13 @@ _some:
 _here:
 {% endif %}
         jsr display_load
+{% if checks %}
+        ldx zp_frame
+        jsr royal_forbids
+        bcs royal_legal
+        lda made_doubt,x
+        beq _legal
+{% endif %}
         jsr update_make
         jsr royal_left
         php
@@ -134,6 +151,9 @@ _here:
         lda made_to,x
         sta zp_to
         clc
+{% endif %}
+{% if checks %}
+_legal:
 {% endif %}
         rts
 {% endif %}

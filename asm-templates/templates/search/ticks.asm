@@ -221,7 +221,7 @@ _less:
 {% endif %}
         lda search_left
         sec
-{% if royal or along %}
+{% if royal or along or closing %}
         sbc #3                      ; it is up when there is less than none; and a move is to be made in time, though
                                     ; the clock is looked at less often
 {% else %}
