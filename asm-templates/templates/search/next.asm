@@ -127,7 +127,7 @@ _chosen:
         lda (zp_overs),y
         sta zp_over
 {% endif %}
-{% if quiescence and not forced and (not victims or taking.margin) %}
+{% if quiescence and not forced and (not victims or taking.margin is not none) %}
         ldx zp_frame
         lda node_left,x
         beq _quiet

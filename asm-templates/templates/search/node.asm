@@ -68,7 +68,7 @@ _last:
         jmp search_moves
 _safe:
 {% endif %}
-{% if taking.margin %}
+{% if taking.margin is not none %}
 {% if mobility %}
         lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
         sta list_lo+1,x
@@ -150,7 +150,7 @@ _may:
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
-{% if victims and taking.margin %}
+{% if victims and taking.margin is not none %}
 _stand:
 {% endif %}
 {{ compare("node_high") | block }}
@@ -158,7 +158,7 @@ _stand:
         rts                         ; to leave it at that is good enough
 _look:
 {{ keep("node_best") | block }}
-{% if victims and taking.margin %}
+{% if victims and taking.margin is not none %}
 {{ keep("node_stand") | block }}
 {% endif %}
 {{ compare("node_low") | block }}

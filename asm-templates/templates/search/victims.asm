@@ -92,7 +92,7 @@ search_list:
 {% endif %}
         sta node_sorted,x
         rts
-{% if taking.margin %}
+{% if taking.margin is not none %}
 
 FUTILITY        = {{ taking.margin | pad(18) }}; points that a position, or a capture, may lack
 
