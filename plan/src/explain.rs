@@ -188,6 +188,12 @@ fn search(search: &Search) -> Vec<Row> {
             format!("frontier: captures and promotions alone, {margin} points or more below what is needed");
         ("node", text)
     }));
+    rows.extend(search.reverse_futility.map(|margin| {
+        (
+            "node",
+            format!("frontier: no move at all, {margin} points or more above what the other side allows"),
+        )
+    }));
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));

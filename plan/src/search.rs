@@ -42,6 +42,8 @@ pub struct Search {
     pub victims: Option<Victims>,
     /// Points, see [`Search::is_futile`].
     pub futility: Option<Score>,
+    /// Points, see [`Search::is_more_than_enough`].
+    pub reverse_futility: Option<Score>,
     /// Before moves are tried at an inner node.
     pub null_move: Option<NullMove>,
     /// For moves that come late in the order of an inner node.
@@ -243,6 +245,7 @@ impl Search {
             extension: None,
             victims: None,
             futility: None,
+            reverse_futility: None,
             null_move: None,
             late_moves: None,
             safety: None,
@@ -257,6 +260,13 @@ impl Search {
     pub fn is_futile(&self, worth: Score, gain: u16, low: Score) -> bool {
         self.futility
             .is_some_and(|margin| u32::from(worth) + u32::from(gain) + u32::from(margin) <= u32::from(low))
+    }
+
+    /// Whether what is worth so much is so far above an upper bound that, at the frontier, no move is tried, unless a
+    /// royal piece is attacked.
+    #[must_use]
+    pub fn is_more_than_enough(&self, worth: Score, high: Score) -> bool {
+        self.reverse_futility.is_some_and(|margin| u32::from(worth) >= u32::from(high) + u32::from(margin))
     }
 
     /// What it does at a node with so many plies left, which is no leaf.
@@ -297,6 +307,7 @@ fn scored(spec: &Spec) -> Search {
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
         victims: victims.then(|| Victims::new(spec)),
         futility: search.futility,
+        reverse_futility: search.reverse_futility,
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         late_moves: (search.late_move_reduction > 0)
             .then_some(LateMoves { full: search.late_move_reduction, least: LEAST_REDUCED }),
@@ -344,6 +355,7 @@ fn listed(spec: &Spec) -> Search {
         extension: None,
         victims: None,
         futility: None,
+        reverse_futility: None,
         null_move: None,
         late_moves: None,
         safety: None,
@@ -382,6 +394,7 @@ fn placed(spec: &Spec) -> Search {
         extension: None,
         victims: None,
         futility: None,
+        reverse_futility: None,
         null_move: None,
         late_moves: None,
         safety: None,

@@ -1164,7 +1164,7 @@ LIST_SIZE       = $0600             ; bytes of each array, the lists of all fram
 
 ; gen_find - look a move up among those of the side to move
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position
-; Out:      C set if it is legal, and zp_over
+; Out:      C set if it is there, and zp_over
 ; Clobbers: A X Y scratch
 gen_find:
         jsr gen_lists

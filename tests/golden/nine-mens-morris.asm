@@ -1144,7 +1144,7 @@ LIST_SIZE       = $0b00             ; bytes of each array, the lists of all fram
 
 ; gen_find - look a move up among those of the side to move
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position
-; Out:      C set if it is legal
+; Out:      C set if it is there
 ; Clobbers: A X Y scratch
 gen_find:
         jsr gen_lists
@@ -4503,8 +4503,6 @@ _action:
         sta zp_from
         lda lines+LINE_SIZE,y
         sta zp_to
-        ldx zp_frame                ; captures are marked, so play it
-        jsr gen_find
         jsr display_append
         jsr update_make
         lda zp_chain

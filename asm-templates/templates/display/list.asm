@@ -167,8 +167,10 @@ _action:
         sta zp_from
         lda lines+LINE_SIZE,y
         sta zp_to
+{% if jumps %}
         ldx zp_frame                ; captures are marked, so play it
         jsr gen_find
+{% endif %}
         jsr display_append
         jsr update_make
 {% if chain %}

@@ -222,15 +222,16 @@ _here:  clc
         rts
 
 {% endif %}
-; gen_find - look a move up among those of the side to move
+; gen_find - look a move up among those of the side to move{% if royal %}, legal or not{% endif %}
+
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position{% if royal %}, zp_keyed{% endif %}
 
-; Out:      C set if it is legal{% if jumps %}, and zp_over{% endif %}
+; Out:      C set if it is there{% if jumps %}, and zp_over{% endif %}
 
 ; Clobbers: A X Y scratch zp_stamp
 gen_find:
         jsr gen_lists
-        jsr gen_moves
+        jsr {{ "gen_any" if royal else "gen_moves" }}
         ldy zp_count
 _next:  dey
 {{ if_listed_none("_none") | block }}

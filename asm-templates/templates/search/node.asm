@@ -68,7 +68,7 @@ _last:
         jmp search_moves
 _safe:
 {% endif %}
-{% if taking.margin is not none %}
+{% if taking.margin is not none or taking.reverse is not none %}
 {% if mobility %}
         lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
         sta list_lo+1,x
@@ -77,6 +77,35 @@ _safe:
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
+{% if not two_bytes %}
+        sta zp_value
+{% endif %}
+{% endif %}
+{% if taking.reverse is not none %}
+        sec
+{% if two_bytes %}
+        lda zp_value
+        sbc #<REVERSE
+        sta zp_low
+        lda zp_value+1
+        sbc #>REVERSE
+        bcc _needed
+        cmp node_high_hi,x
+        bne +
+        lda zp_low
+        cmp node_high,x
++       bcc _needed
+{% else %}
+        sbc #REVERSE
+        bcc _needed
+        cmp node_high,x
+        bcc _needed
+        lda zp_value
+{% endif %}
+        rts                         ; too good for the other side even with so much less
+_needed:
+{% endif %}
+{% if taking.margin is not none %}
 {% if two_bytes %}
         lda zp_value
         clc
@@ -91,7 +120,9 @@ _safe:
         cmp node_low,x
 +
 {% else %}
-        sta zp_value
+{% if taking.reverse is not none %}
+        lda zp_value
+{% endif %}
         clc
         adc #FUTILITY
         bcs _hopeful
@@ -102,10 +133,13 @@ _safe:
 _futile:
         lda #0                      ; only captures and promotions could help
         sta node_left,x
+        dec zp_depth                ; the distance from the root stays what it is
 {% if not two_bytes %}
         lda zp_value
 {% endif %}
-        jmp _stand
+        jsr _stand
+        inc zp_depth
+        rts
 _hopeful:
 {% endif %}
 {{ enter("_last", true) | block }}

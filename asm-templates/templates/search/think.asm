@@ -170,9 +170,9 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
-{% if extension or late_moves %}
+{% if extension or late_moves or (victims and taking.margin is not none) %}
         lda node_left
-        sta zp_depth                ; {{ "captures that use up no ply" if extension else "reductions" }} have moved it
+        sta zp_depth                ; {{ "captures that use up no ply have" if extension else "reductions have" if late_moves else "what is futile has" }} moved it
 {% endif %}
 {% if table %}
         sec

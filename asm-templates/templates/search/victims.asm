@@ -92,6 +92,10 @@ search_list:
 {% endif %}
         sta node_sorted,x
         rts
+{% if taking.reverse is not none %}
+
+REVERSE         = {{ taking.reverse | pad(18) }}; points that a position may lose and still be too good
+{% endif %}
 {% if taking.margin is not none %}
 
 FUTILITY        = {{ taking.margin | pad(18) }}; points that a position, or a capture, may lack

@@ -31,6 +31,9 @@ pub(super) fn text(search: &Search) -> String {
     if let Some(points) = search.futility {
         words.push(format!("futility {points}"));
     }
+    if let Some(points) = search.reverse_futility {
+        words.push(format!("reverse futility {points}"));
+    }
     if search.safety {
         words.push("safety of the last move".to_owned());
     }
@@ -88,6 +91,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "null_move": search.null_move,
         "late_move_reduction": search.late_move_reduction,
         "futility": search.futility,
+        "reverse_futility": search.reverse_futility,
         "safety": search.safety,
         "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {

@@ -36,6 +36,8 @@ pub(crate) struct Taking {
     pub victim: Vec<u8>,
     /// What is missing at least at a node that is futile; and with the value of each class on its best square.
     pub margin: Option<u16>,
+    /// What a node of the last ply may lose and still be too good.
+    pub reverse: Option<u16>,
     pub most: Vec<u16>,
     /// Pages of an array of lists before the last in which another list surely fits, if not all of them do.
     pub pages: Option<usize>,
@@ -51,6 +53,7 @@ impl Taking {
             worth: victims.worth.clone(),
             victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
             margin,
+            reverse: plan.search.reverse_futility.map(|margin| margin.min(top)),
             most: victims.most.iter().map(|most| most.saturating_add(margin.unwrap_or(0)).min(top)).collect(),
             pages: (!frames.fit).then(|| frames.lists.saturating_sub(frames.list) / 256),
         })

@@ -103,6 +103,12 @@ pub static SEARCH: Section = Section {
              and `static = \"victims\"`.",
         ),
         optional(
+            "reverse-futility",
+            Kind::IntegerOrFalse { min: 0, max: 9999 },
+            "Points: with one ply left, a position worth so much more than the other side will allow is not searched \
+             (`false`, the default: all are). Needs `quiescence` and `static = \"victims\"`.",
+        ),
+        optional(
             "safety",
             Kind::Boolean,
             "Whether moves of the last ply are judged by what the other side can do to them at once: take the piece, \

@@ -17,21 +17,31 @@ const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
-    let Search { null_move, late_move_reduction, futility, .. } = reading.search;
+    let Search { null_move, late_move_reduction, futility, reverse_futility, .. } = reading.search;
     let pruning = [
         ("null-move", null_move > 0),
         ("late-move-reduction", late_move_reduction > 0),
         ("futility", futility.is_some()),
+        ("reverse-futility", reverse_futility.is_some()),
     ];
     for (key, _) in pruning.into_iter().filter(|&(_, is_on)| is_on) {
         pruned(report, reading, key);
     }
     let victims = reading.search.ordering.is_some_and(|ordering| ordering.victims);
-    if futility.is_some() && (!victims || reading.search.quiescence == 0) {
-        let message = "`futility` tries captures and promotions alone, and nothing lists these".to_owned();
-        let help =
-            "use `quiescence`, and `static = \"victims\"` in `ordering`, or leave `futility` out".to_owned();
-        clash(report, reading, "futility", message, help);
+    let margins = [
+        ("futility", futility, "tries captures and promotions alone, and nothing lists these"),
+        (
+            "reverse-futility",
+            reverse_futility,
+            "trusts an evaluation that captures may refute, and nothing lists these",
+        ),
+    ];
+    for (key, margin, why) in margins {
+        if margin.is_some() && (!victims || reading.search.quiescence == 0) {
+            let help =
+                format!("use `quiescence`, and `static = \"victims\"` in `ordering`, or leave `{key}` out");
+            clash(report, reading, key, format!("`{key}` {why}"), help);
+        }
     }
     if late_move_reduction > 0 && reading.search.ordering.is_none() {
         let message = "`late-move-reduction` needs `ordering`, in which moves come late".to_owned();

@@ -83,6 +83,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         if begins && place.left == 1 && self.is_futile(position, alpha) {
             return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
         }
+        if begins && place.left == 1 && self.is_more_than_enough(position, beta) {
+            return self.leaf(position);
+        }
         let node = self.search.node(place.left);
         let (window, learns) = (node.window, node.learns && begins);
         let order = if begins { node.order } else { Order::Generated };

@@ -73,6 +73,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             && self.search.is_futile(self.leaf(position), 0, alpha)
     }
 
+    /// Whether a node of the last ply is worth so much that no move is tried.
+    pub(super) fn is_more_than_enough(&self, position: &Position, beta: Score) -> bool {
+        let side = position.side();
+        self.search.reverse_futility.is_some()
+            && !self.rules.is_attacked(position, side)
+            && self.search.is_more_than_enough(self.leaf(position), beta)
+    }
+
     /// Whether a move, beyond the last ply, takes too little to raise a lower bound.
     pub(super) fn takes_too_little(
         &self,

@@ -114,6 +114,9 @@ fn victims(rng: &mut Rng, file: &Table, search: &mut Table) {
     if can && noisy && rng.bool() {
         set(search, "futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
     }
+    if can && noisy && chance(rng, 40) {
+        set(search, "reverse-futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
+    }
 }
 
 /// Null moves, where the search and the game allow them, and mostly deep enough for one.
