@@ -16,8 +16,8 @@ use crate::game::{self, On};
 
 /// Cycles of the searches that a program's pace is found from, together and at most of one, and what they follow from.
 /// Many short searches say more than a few long ones.
-const TRIALS: u64 = 200_000_000;
-const LONGEST_TRIAL: u64 = 4_000_000;
+const TRIALS: u64 = 800_000_000;
+const LONGEST_TRIAL: u64 = 8_000_000;
 const TRIALS_SEED: u64 = 2080;
 
 /// An engine, ready to play.

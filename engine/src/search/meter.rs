@@ -70,9 +70,16 @@ pub(super) enum Event {
     Certain,
     Hanging,
     Judged,
+    /// A royal piece is attacked, where captures are listed apart.
+    Evades,
+    /// The moves that are no captures are listed apart; and how many they are.
+    Others,
+    OtherListed,
+    /// A capture that takes too little to be tried.
+    Little,
 }
 
-const EVENTS: usize = Event::Judged as usize + 1;
+const EVENTS: usize = Event::Little as usize + 1;
 
 /// Events that belong to no node: a search, an iteration.
 const WHOLE: usize = 2;

@@ -7,6 +7,7 @@ use plan::{Order, Window};
 use super::Engine;
 use super::known::Known;
 use super::meter::Event;
+use super::quiet::Outlook;
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::table::{Best, Bound};
 use crate::position::{Over, Position};
@@ -59,6 +60,8 @@ pub(super) struct Tried {
     raised: Option<Action>,
     /// The place of the move with the best value, raised or not.
     place: u8,
+    /// How many moves have been looked at.
+    pub count: usize,
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
@@ -80,11 +83,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 _ => self.leaf(position),
             };
         }
-        if begins && place.left == 1 && self.is_futile(position, alpha) {
-            return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
-        }
-        if begins && place.left == 1 && self.is_more_than_enough(position, beta) {
-            return self.leaf(position);
+        if begins && place.left == 1 {
+            match self.from_above(position, place, alpha, beta) {
+                Some(Outlook::Futile) => {
+                    return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
+                }
+                Some(Outlook::Enough(value)) => return value,
+                None => {}
+            }
         }
         let node = self.search.node(place.left);
         let (window, learns) = (node.window, node.learns && begins);
@@ -103,7 +109,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let first = self.actions.len();
         self.rules.generate(position, &mut self.actions);
-        self.note_list(position, place, self.actions.len() - first);
+        let staged = if COUNTS && begins { self.staged(position, place, first) } else { None };
+        self.note_list(position, place, staged.unwrap_or(self.actions.len() - first));
         if self.actions.len() == first {
             self.note(position, place, Event::Stuck, 1);
             return self.stuck(position, place.dist);
@@ -147,6 +154,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
         let tried = self.try_all(position, place, first, scored, None, open);
+        if let Some(noisy) = staged {
+            let moves = self.actions.len() - first;
+            self.note_staged(position, place, noisy, moves, tried.count);
+        }
         self.actions.truncate(first);
         if learns && !self.halted {
             let bound = match tried.value {
@@ -186,7 +197,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let last_of_equals = self.search.ties == Ties::Last;
         let last = self.actions.len();
         let mut best = stand;
-        let mut tried = Tried { value: 0, raised: None, place: 0 };
+        let mut tried = Tried { value: 0, raised: None, place: 0, count: 0 };
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         let mut cut = None;
         for number in first..last {
@@ -195,7 +206,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note(position, place, Event::Scanned, last - first);
             }
             let Some(&action) = self.actions.get(index) else { break };
+            tried.count += 1;
             if stand.is_some_and(|stand| self.takes_too_little(position, action, stand, low)) {
+                self.note(position, place, Event::Little, 1);
                 continue;
             }
             let mut windows = self.windows(best.is_none(), low, (alpha, beta));

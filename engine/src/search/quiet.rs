@@ -9,6 +9,14 @@ use crate::position::Position;
 use crate::rules::Action;
 use crate::tables::NOWHERE;
 
+/// What is known of a node of the last ply by its evaluation alone.
+pub(super) enum Outlook {
+    /// Only captures and promotions could help.
+    Futile,
+    /// Nothing the other side can do at once makes up for it: what the node is worth.
+    Enough(Score),
+}
+
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// The value of a node of quiescence.
     pub(super) fn quiet(
@@ -32,7 +40,6 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.tree.nodes += u64::from(!forced);
         self.note(position, place, Event::Node, usize::from(!forced));
         self.rules.generate(position, &mut self.actions);
-        self.note_list(position, place, self.actions.len() - first);
         if attacked && !forced && self.actions.len() == first {
             return self.stuck(position, place.dist);
         }
@@ -47,13 +54,51 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
             self.actions.extend(kept);
         }
+        let moves = self.actions.len() - first;
+        self.note_list(position, place, moves);
+        self.note(position, place, Event::Evades, usize::from(attacked));
         self.set_victims_first(position, first);
         self.tree.nodes += u64::from(forced);
         self.note(position, place, Event::Node, usize::from(forced));
         let stand = Some(stand).filter(|_| !must);
         let tried = self.try_all(position, place, first, false, stand, (alpha, beta));
+        if self.search.victims.is_some() {
+            self.note_staged(position, place, moves, moves, tried.count);
+        }
         self.actions.truncate(first);
         tried.value
+    }
+
+    /// How many captures and promotions there are among the actions from `first` on, if a program lists these by themselves.
+    pub(super) fn staged(&mut self, position: &Position, place: Place, first: usize) -> Option<usize> {
+        if place.left != 1 || self.search.victims.is_none() {
+            return None;
+        }
+        let actions = self.actions.get(first..).unwrap_or_default();
+        if self.rules.is_attacked(position, position.side()) {
+            let moves = actions.len();
+            self.note(position, place, Event::Evades, 1);
+            return Some(moves);
+        }
+        Some(actions.iter().filter(|action| self.rules.is_noisy(position, **action)).count())
+    }
+
+    /// Counts the places that a program has looked through to find the best of so many captures again and again, and the
+    /// list of other moves, if it has come to these.
+    pub(super) fn note_staged(
+        &mut self,
+        position: &Position,
+        place: Place,
+        noisy: usize,
+        moves: usize,
+        tried: usize,
+    ) {
+        // Once more to find that there is none left.
+        self.note(position, place, Event::Scanned, noisy * (tried + 1).min(noisy + 1));
+        if tried > noisy || tried == noisy && moves > noisy {
+            self.note(position, place, Event::Others, 1);
+            self.note(position, place, Event::OtherListed, moves - noisy);
+        }
     }
 
     /// Puts captures and promotions first among the actions from `first` on, by their victims, if the search knows
@@ -65,20 +110,24 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         actions.sort_by_cached_key(|action| std::cmp::Reverse(score(action)));
     }
 
-    /// Whether a node of the last ply is worth so little that only captures and promotions are tried.
-    pub(super) fn is_futile(&self, position: &Position, alpha: Score) -> bool {
-        let side = position.side();
-        self.search.futility.is_some()
-            && !self.rules.is_attacked(position, side)
-            && self.search.is_futile(self.leaf(position), 0, alpha)
-    }
-
-    /// Whether a node of the last ply is worth so much that no move is tried.
-    pub(super) fn is_more_than_enough(&self, position: &Position, beta: Score) -> bool {
-        let side = position.side();
-        self.search.reverse_futility.is_some()
-            && !self.rules.is_attacked(position, side)
-            && self.search.is_more_than_enough(self.leaf(position), beta)
+    /// What the evaluation says of a node of the last ply, before its moves are looked at.
+    pub(super) fn from_above(
+        &mut self,
+        position: &Position,
+        place: Place,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Outlook> {
+        let asks = self.search.futility.is_some() || self.search.reverse_futility.is_some();
+        if !asks || self.rules.is_attacked(position, position.side()) {
+            return None;
+        }
+        self.note(position, place, Event::Stand, 1);
+        let worth = self.leaf(position);
+        if self.search.is_futile(worth, 0, alpha) {
+            return Some(Outlook::Futile);
+        }
+        self.search.is_more_than_enough(worth, beta).then_some(Outlook::Enough(worth))
     }
 
     /// Whether a move, beyond the last ply, takes too little to raise a lower bound.
