@@ -276,8 +276,14 @@ impl Search {
     }
 }
 
-/// Plies left from which on late moves are searched less deep: with fewer, what is left of them knows nothing.
+/// Plies left from which on late moves are searched less deep: with fewer, what is left of them knows nothing. Where
+/// captures are searched on beyond the depth, these are something.
 const LEAST_REDUCED: u8 = 3;
+const LEAST_REDUCED_TO_CAPTURES: u8 = 2;
+
+fn least_reduced(search: &engine_spec::Search) -> u8 {
+    if search.quiescence > 0 { LEAST_REDUCED_TO_CAPTURES } else { LEAST_REDUCED }
+}
 
 /// The search that scores moves: killers, history, scout and aspiration.
 fn scored(spec: &Spec) -> Search {
@@ -310,7 +316,7 @@ fn scored(spec: &Spec) -> Search {
         reverse_futility: search.reverse_futility,
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         late_moves: (search.late_move_reduction > 0)
-            .then_some(LateMoves { full: search.late_move_reduction, least: LEAST_REDUCED }),
+            .then(|| LateMoves { full: search.late_move_reduction, least: least_reduced(search) }),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),

@@ -93,7 +93,7 @@ search_null:
 {% if quiescence %}
         bmi _no
 {% endif %}
-        cmp #NULL_LEFT + 1
+        cmp #{{ "2" if quiescence else "NULL_LEFT + 1" }}
         bcc _no
         lda made_to-1,x
         cmp #NONE
@@ -163,13 +163,21 @@ _try:   lda #NONE
         jsr search_uncross
 {% endif %}
         jsr update_turn
+        lda zp_depth
+        pha
         lda node_left,x
         sec
         sbc #NULL_LEFT
+{% if quiescence %}
+        bcs _left
+        lda #0                      ; captures alone are left
+_left:
+{% endif %}
         sta node_left+1,x
-        lda zp_depth                ; the distance from the root is what it would be after a move
+        sec                         ; the distance from the root is what it would be after a move
+        adc zp_depth
         sec
-        sbc #NULL_LEFT - 1
+        sbc node_left,x
         sta zp_depth
         lda node_high,x
         eor #$ff
@@ -201,9 +209,7 @@ _try:   lda #NONE
 {% if not two_bytes %}
         sta zp_value
 {% endif %}
-        lda zp_depth
-        clc
-        adc #NULL_LEFT - 1
+        pla
         sta zp_depth
 {% if table %}
         sec

@@ -146,10 +146,6 @@ _back:  ldx zp_frame
         lda made_to,x
         cmp #NONE
         bne _move
-        lda zp_depth
-        clc
-        adc #NULL_LEFT - 1
-        sta zp_depth
 {% if table %}
         sec
         ror zp_keyed
@@ -170,9 +166,9 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
-{% if extension or late_moves or (victims and taking.margin is not none) %}
+{% if extension or late_moves or null_move or (victims and taking.margin is not none) %}
         lda node_left
-        sta zp_depth                ; {{ "captures that use up no ply have" if extension else "reductions have" if late_moves else "what is futile has" }} moved it
+        sta zp_depth                ; {{ "captures that use up no ply have" if extension else "reductions have" if late_moves or null_move else "what is futile has" }} moved it
 {% endif %}
 {% if table %}
         sec

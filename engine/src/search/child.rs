@@ -192,7 +192,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             let one = self.actions.get(first);
             self.rules.turn().forced && one.is_some_and(|action| action.captures(position))
         };
-        let sound = place.dist > 0 && place.left > reduction + 1 && !position.passed && narrow && open;
+        // Where captures are searched on, these may be all that is left.
+        let least = if self.search.quiescence.is_some() { 2 } else { reduction + 2 };
+        let sound = place.dist > 0 && place.left >= least && !position.passed && narrow && open;
         let attacked = || self.rules.is_attacked(position, position.side());
         if !sound || forced() || attacked() || self.leaf(position) < beta {
             return false;
@@ -203,7 +205,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         // What was there before the null move does not come back by moves.
         position.quiet = 0;
         let place = place.next();
-        let below = Place { left: place.left - reduction, ..place };
+        let below = Place { left: place.left.saturating_sub(reduction), ..place };
         let value = self.below(position, below, false, beta - 1, beta);
         self.rules.unmake(position, undo);
         !self.halted && value >= beta
