@@ -32,7 +32,7 @@ const PAGE: &str = "docs/strength.md";
 
 /// Play the programs against engines of others, and write docs/strength.md
 ///
-/// Opponents are Fairy-Stockfish and GRhino, which are installed if they are missing, and those of
+/// Opponents are Fairy-Stockfish, Stockfish and GRhino, which are installed if they are missing, and those of
 /// `ladder.local.toml`, if there is such a file: `[[opponent]]` with name, game (a file of games/, without .toml),
 /// protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table), and `at`, seconds of the
 /// C64 such as [1, 10, 60]. What was interrupted goes on where it was.
@@ -84,7 +84,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
         return Ok(());
     }
-    for (command, package) in [("fairy-stockfish", "fairy-stockfish"), ("gtp-rhino", "grhino")] {
+    let packages =
+        [("uci:fairy-stockfish", "fairy-stockfish"), ("uci:stockfish", "stockfish"), ("gtp-rhino", "grhino")];
+    for (command, package) in packages {
         if all.iter().any(|rung| rung.address.contains(command)) {
             tools::need(package)?;
         }

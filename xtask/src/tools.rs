@@ -63,12 +63,20 @@ const TOOLS: [Tool; 10] = [
 ];
 
 /// What only the ladder plays against.
-const OPPONENTS: [Tool; 1] = [Tool {
-    check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v gtp-rhino"],
-    package: "grhino",
-    contrib: false,
-    purpose: "how strong Othello is",
-}];
+const OPPONENTS: [Tool; 2] = [
+    Tool {
+        check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v gtp-rhino"],
+        package: "grhino",
+        contrib: false,
+        purpose: "how strong Othello is",
+    },
+    Tool {
+        check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v stockfish"],
+        package: "stockfish",
+        contrib: false,
+        purpose: "how strong chess is",
+    },
+];
 
 /// Installs what is missing where that needs no password; otherwise says what will be skipped.
 ///

@@ -48,6 +48,9 @@ impl Rung {
 /// Nodes that Fairy-Stockfish may spend on a move.
 const NODES: [u32; 3] = [100, 1_000, 10_000];
 
+/// How Debian's Stockfish plays chess: nodes a move, and the strength that it is told to keep to, if any.
+const CHESS: [(u32, Option<u32>); 4] = [(2_000, Some(1350)), (1, None), (50, None), (200, None)];
+
 /// Levels of GRhino that take it no more than a second a move.
 const LEVELS: [u32; 2] = [2, 3];
 
@@ -88,7 +91,28 @@ pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
             });
         }
     }
+    for &at in seconds {
+        rungs.extend(CHESS.map(|(nodes, elo)| against_stockfish(at, nodes, elo)));
+    }
     rungs
+}
+
+/// A match of chess, at so many seconds.
+fn against_stockfish(at: f64, nodes: u32, elo: Option<u32>) -> Rung {
+    let mut flags: Vec<String> = Vec::new();
+    let mut option = |text: String| flags.extend(["--their-option".to_owned(), text]);
+    option("Hash=16".to_owned());
+    if let Some(elo) = elo {
+        option("UCI_LimitStrength=true".to_owned());
+        option(format!("UCI_Elo={elo}"));
+    }
+    flags.extend(["--their-nodes".to_owned(), nodes.to_string()]);
+    flags.extend(["--plies", "6"].map(String::from));
+    let name = match elo {
+        Some(elo) => format!("Stockfish, {nodes} nodes, UCI_Elo {elo}"),
+        None => format!("Stockfish, {nodes} node{}", if nodes == 1 { "" } else { "s" }),
+    };
+    Rung { game: "chess".to_owned(), at, name, address: "uci:stockfish".to_owned(), flags }
 }
 
 /// Matches of a file of opponents.
