@@ -182,7 +182,7 @@ _none:  lda #NONE
 {% endif %}
 ; init_game - pieces to their squares, {{ sides[0].name }} to move, the engine off
 ; Out:      the position
-; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}
+; Clobbers: A X Y zp_frame zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if runs %} zp_end zp_ended zp_lines zp_place{% endif %}{% if late and late.blends %} zp_next_row zp_row{% if along and along.late %} zp_count zp_dest zp_end zp_next_to zp_row_to{% endif %}{% endif %}
 
 init_game:
         lda #ENGINE_OFF
@@ -227,7 +227,10 @@ _square:
         lda #{{ outside }}
         sta board+SQUARES           ; what is drawn where no square is
 {% if late %}
-        jsr search_early
+{% if late.blends %}
+        lda #0
+{% endif %}
+        jsr {{ "search_blend" if late.blends else "search_early" }}
 {% endif %}
         ; falls through: init_position
 

@@ -427,7 +427,7 @@ impl Context {
             closing: Closing::new(spec, &sides),
             checks: Checks::new(&plan),
             along: Along::new(spec),
-            late: spec.evaluation.late.map(|late| Late { pieces: late.pieces, or_more: late.or_more }),
+            late: spec.evaluation.late.map(Late::new),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,
             negascout: algorithm == Algorithm::NegaScout,

@@ -197,6 +197,12 @@ fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     };
     let mut tables = Vec::new();
     let mut plain: Vec<Vec<i16>> = Vec::new();
+    let blended = spec.evaluation.late.filter(|late| late.is_at_once().is_none());
+    if let Some(late) = blended {
+        let most = u8::try_from(late.from.max(late.to)).unwrap_or(u8::MAX);
+        let phases: Vec<u8> = (0..=most).map(|pieces| late.phase(u32::from(pieces))).collect();
+        tables.push(bytes("late_phase", "how late it is with so many pieces", &phases));
+    }
     for (class, described) in inputs.classes.iter().zip(&spec.classes) {
         let label = &class.label;
         let early = signed(&described.values, class);
@@ -204,8 +210,16 @@ fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             Some(late) if class.late => {
                 let comment = format!("what a {label} adds on each square");
                 tables.extend(inputs.words(&format!("early_{label}"), &comment, &early));
-                let comment = format!("what a {label} adds late in the game");
-                tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));
+                if blended.is_some() {
+                    // Those of either side are blended alike, so that a position turned round is worth as much.
+                    let change: Vec<i16> =
+                        late.iter().zip(&described.values).map(|(late, early)| late - early).collect();
+                    let comment = format!("how much more a {label} is worth late in the game");
+                    tables.extend(inputs.words(&format!("late_{label}"), &comment, &change));
+                } else {
+                    let comment = format!("what a {label} adds late in the game");
+                    tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));
+                }
             }
             _ => {
                 let comment = format!("what a {label} adds on each square");

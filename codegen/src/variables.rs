@@ -232,6 +232,8 @@ pub(crate) fn variables(
     for (name, size) in along::variables(spec) {
         want(size <= 256, &name, size, "what a line of so many squares is worth");
     }
+    let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
+    want(blends, "late_now", 1, "how late in the game it is whose values these are");
     for class in classes.iter().filter(|class| class.late) {
         want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
         want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");

@@ -12,7 +12,7 @@ pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 mod evaluation;
 mod search;
 
-pub use evaluation::{Along, Evaluation, Late, Score, Width};
+pub use evaluation::{Along, EARLY, Evaluation, LATEST, Late, MOST_CHANGE, Phase, Score, Width, blend};
 pub use search::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
 
 /// The greatest search depth a description may ask for, in plies.
@@ -301,6 +301,21 @@ impl Class {
     /// What a piece is worth on each square, early and late in the game.
     pub fn all_values(&self) -> impl Iterator<Item = i16> + Clone + '_ {
         self.values.iter().chain(self.late.iter().flatten()).copied()
+    }
+
+    /// Whether the values of a square differ too much to be blended.
+    #[must_use]
+    pub fn changes_much(&self) -> bool {
+        let pairs = || self.values.iter().zip(self.late.iter().flatten());
+        pairs().any(|(early, late)| early.abs_diff(*late) > MOST_CHANGE)
+    }
+
+    /// What a piece is worth on a square, in points, at a time of the game.
+    #[must_use]
+    pub fn value(&self, square: usize, phase: Phase) -> i16 {
+        let of = |values: &Vec<i16>| values.get(square).copied().unwrap_or(0);
+        let early = of(&self.values);
+        self.late.as_ref().map_or(early, |late| blend(early, of(late), phase))
     }
 }
 

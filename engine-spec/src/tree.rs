@@ -65,12 +65,19 @@ impl Table {
     pub fn merge(&mut self, over: Self) {
         for (key, entry) in over.entries {
             let merges = MERGED_BY_NAME.contains(&key.as_str());
+            let either = EITHER.iter().find(|(table, _)| *table == key);
             match self.entries.entry(key) {
                 Slot::Vacant(slot) => {
                     slot.insert(entry);
                 }
                 Slot::Occupied(mut slot) => match (&mut slot.get_mut().value.node, entry.value.node) {
                     (Node::Table(base), Node::Table(top)) => {
+                        // Who says it in the other way does not mean what has been said in this one.
+                        for (one, other) in either.iter().flat_map(|(_, [a, b])| [(a, b), (b, a)]) {
+                            if one.iter().any(|key| top.entries.contains_key(*key)) {
+                                base.entries.retain(|key, _| !other.contains(&key.as_str()));
+                            }
+                        }
                         base.merge(top);
                         slot.get_mut().value.span = entry.value.span;
                         slot.get_mut().key_span = entry.key_span;
@@ -87,6 +94,9 @@ impl Table {
         }
     }
 }
+
+/// Tables that say the same in either of two ways, and the keys of each way.
+const EITHER: [(&str, [&[&str]; 2]); 1] = [("late", [&["pieces", "or"], &["from", "to"]])];
 
 /// Arrays whose entries have names by which a file can change those of the file it extends.
 const MERGED_BY_NAME: [&str; 1] = ["piece"];

@@ -18,7 +18,7 @@ pub use write::rewrite;
 use crate::pattern::MOST_FOR_A_PATTERN;
 use crate::runs::Run;
 use crate::schema::{MOST_CUT_OFF, MOST_VALUE};
-use crate::spec::{Class, Spec, Square, Width};
+use crate::spec::{Class, Late, Spec, Square, Width};
 
 /// What a number of a description says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -174,7 +174,9 @@ impl Term {
                 let row = spec.evaluation.patterns.get(pattern)?.rows.get(row)?;
                 Some(i16::from(row.points))
             }
-            Self::LatePieces => spec.evaluation.late.map(|late| i16::from(late.pieces)),
+            Self::LatePieces => {
+                spec.evaluation.late.and_then(Late::is_at_once).map(|(pieces, _)| i16::from(pieces))
+            }
             Self::TableMove => spec.search.ordering.map(|ordering| i16::from(ordering.table_move)),
             Self::Aspiration => spec.search.aspiration.and_then(|points| i16::try_from(points).ok()),
         }

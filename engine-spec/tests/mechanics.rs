@@ -83,7 +83,7 @@ fn the_variants_load_and_leave_no_mechanic_out() {
         see(format!("mill {}, extinct {}", spec.turn.mill.is_some(), spec.ends.extinct.is_some()));
         see(format!("row on links {}", spec.ends.row.is_some() && !spec.board.lines.is_empty()));
         see(format!("forced {} chain {}", spec.turn.forced, spec.turn.chain));
-        see(format!("late {:?}", spec.evaluation.late.map(|late| late.or_more)));
+        see(format!("late {:?}", spec.evaluation.late.map(|late| late.to > late.from)));
         see(format!("{:?}, aspiration {}", spec.search.algorithm, spec.search.aspiration.is_some()));
         see(format!("{:?}", spec.search.table.map(|table| (table.stores, table.replace))));
         see(format!("killers {:?}", spec.search.ordering.map(|ordering| ordering.killers)));
@@ -171,7 +171,7 @@ fn othello_is_as_described() {
     assert_eq!(spec.turn, Turn { pass: true, ..Turn::PLAIN });
     assert_eq!(spec.ends.no_moves, Verdict::Counts);
     assert_eq!(spec.kinds[0].place, Some(Placing::Outflank));
-    assert_eq!(spec.evaluation.late, Some(Late { pieces: 46, or_more: true }));
+    assert_eq!(spec.evaluation.late, Some(Late::at_once(46, true)));
     assert_eq!(spec.search.table.map(|table| table.replace), Some(Replace::TwoTier));
     assert_eq!(spec.search.algorithm, Algorithm::NegaScout);
     let late = spec.classes[1].late.as_ref().expect("late values");

@@ -1,6 +1,6 @@
 //! What a position is worth that is not searched any further.
 
-use engine_spec::{Pattern, Score, Square};
+use engine_spec::{EARLY, Pattern, Phase, Score, Square};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};
@@ -9,21 +9,21 @@ use super::set::{Bits, Set, Squares};
 impl Rules {
     /// The evaluation of a position, higher for side 0: its sum, what each side can do, and lines
     /// that are open to one side alone; within the limits of its width. Pieces have the values
-    /// of the early game, see [`Rules::is_late`].
+    /// of the early game, see [`Rules::phase`].
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Score {
-        self.evaluate_as(position, false)
+        self.evaluate_as(position, EARLY)
     }
 
-    /// The same, early or late in the game: the sum of the position has to be that of the time.
-    pub(crate) fn evaluate_as(&self, position: &Position, late: bool) -> Score {
+    /// The same at some time of the game: the sum of the position has to be that of the time.
+    pub(crate) fn evaluate_as(&self, position: &Position, phase: Phase) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.moves_of_side(position, side, &mut moves);
             moves
         };
         let closing = self.closing(&position.by_side, position.hand, position.side);
-        self.value(&position.by_side, position.sum + closing, late, mobility)
+        self.value(&position.by_side, position.sum + closing, phase, mobility)
     }
 
     /// How many more moves the first side has than the second, as `mobility` counts them.
@@ -117,14 +117,14 @@ impl Rules {
     }
 
     /// The evaluation of what an action of the other side leads to, with `side` to move.
-    pub(super) fn evaluate_leaf(&self, leaf: &Leaf, side: usize, late: bool) -> Score {
+    pub(super) fn evaluate_leaf(&self, leaf: &Leaf, side: usize, phase: Phase) -> Score {
         let mobility = |side: usize| {
             let mut moves = 0_usize;
             self.placings(&leaf.by_side, leaf.hand, side, &mut moves);
             moves
         };
         let closing = self.closing(&leaf.by_side, leaf.hand, side);
-        self.value(&leaf.by_side, leaf.sum + closing, late, mobility)
+        self.value(&leaf.by_side, leaf.sum + closing, phase, mobility)
     }
 
     /// What programs keep up to date as they make moves: the sum of a position, lines and patterns. Where something
@@ -141,13 +141,13 @@ impl Rules {
         self.lines(by_side) + self.patterns(by_side)
     }
 
-    fn value(&self, by_side: &[Set; 2], sum: i32, late: bool, mobility: impl Fn(usize) -> usize) -> Score {
+    fn value(&self, by_side: &[Set; 2], sum: i32, phase: Phase, mobility: impl Fn(usize) -> usize) -> Score {
         let evaluation = &self.spec().evaluation;
         let mut points = sum;
         if evaluation.mobility > 0 {
             points += i32::from(evaluation.mobility) * (mobility(0) as i32 - mobility(1) as i32);
         }
-        let along = evaluation.along[usize::from(late)];
+        let along = evaluation.along_in(phase);
         if !along.is_nothing() {
             let [flanks, frontier] = self.along(by_side);
             points += flanks * i32::from(along.flanks) + frontier * i32::from(along.frontier);
@@ -213,14 +213,16 @@ impl Rules {
         counts
     }
 
-    /// Whether a search that begins with this position uses the values of the late game.
+    /// Whether something lies between early and late values.
+    pub(crate) fn blends(&self) -> bool {
+        self.spec().evaluation.late.is_some_and(|late| late.is_at_once().is_none())
+    }
+
+    /// The time of the game whose values a search uses that begins with this position.
     #[must_use]
-    pub fn is_late(&self, position: &Position) -> bool {
+    pub fn phase(&self, position: &Position) -> Phase {
         let count = position.count(0) + position.count(1);
-        self.spec().evaluation.late.is_some_and(|late| {
-            let pieces = u32::from(late.pieces);
-            if late.or_more { count >= pieces } else { count <= pieces }
-        })
+        self.spec().evaluation.late.map_or(EARLY, |late| late.phase(count))
     }
 }
 

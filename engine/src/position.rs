@@ -1,6 +1,6 @@
 //! What stands where, and what else a position is made of.
 
-use engine_spec::{Spec, Square};
+use engine_spec::{EARLY, Phase, Spec, Square};
 
 use super::set::{Bits, Set};
 use super::tables::Tables;
@@ -183,20 +183,20 @@ impl Position {
             sum: 0,
             key: 0,
         };
-        position.refresh(tables, false);
+        position.refresh(tables, EARLY);
         for side in 0..2 {
             let standing = position.count(side).saturating_sub(tables.starting[side]);
             let placed = standing.min(u32::from(tables.hand[side])) as u8;
             position.hand[side] = tables.hand[side] - placed;
         }
         position.rights = tables.rights_of(&position.cells);
-        position.refresh(tables, false);
+        position.refresh(tables, EARLY);
         position
     }
 
-    /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `late` says
+    /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `phase` says
     /// which values the pieces have.
-    pub(crate) fn refresh(&mut self, tables: &Tables, late: bool) {
+    pub(crate) fn refresh(&mut self, tables: &Tables, phase: Phase) {
         self.by_side = [Set::EMPTY; 2];
         self.sum = tables.base;
         self.key = if self.side == 0 { 0 } else { tables.second };
@@ -204,7 +204,7 @@ impl Position {
         self.key ^= tables.rights_key(self.rights) ^ tables.crossed_key(self.crossed);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
             self.by_side[tables.side_of(cell)].insert(square as Square);
-            self.sum += tables.worth(late).of(cell, square as Square);
+            self.sum += tables.worth(phase).of(cell, square as Square);
             self.key ^= tables.key(cell, square as Square);
         }
     }

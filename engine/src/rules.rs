@@ -11,7 +11,7 @@ mod royal;
 mod safety;
 mod successors;
 
-use engine_spec::{Spec, Square, Turn};
+use engine_spec::{EARLY, Spec, Square, Turn};
 use plan::Plan;
 
 use super::position::{Move, Position};
@@ -71,7 +71,7 @@ impl Rules {
     pub fn position_with(&self, cells: &[u8], side: usize, hands: [u8; 2], quiet: u8) -> Option<Position> {
         let mut position = self.position(cells, side)?;
         (position.hand, position.quiet) = (hands, quiet);
-        position.refresh(&self.tables, false);
+        position.refresh(&self.tables, EARLY);
         Some(position)
     }
 
@@ -88,7 +88,7 @@ impl Rules {
                 self.passer_of(crossed, enemy).filter(|&square| position.by_side[enemy].has(square))?;
             self.crossed(&position, passer, offset, position.side).filter(|_| position.cell(crossed) == 0)
         });
-        position.refresh(&self.tables, false);
+        position.refresh(&self.tables, EARLY);
         position
     }
 
@@ -158,7 +158,7 @@ impl Rules {
         let mut leaves = 0;
         for index in first..last {
             let Some(&action) = actions.get(index) else { break };
-            let undo = self.act(position, action, false);
+            let undo = self.act(position, action, EARLY);
             let left = depth - u8::from(position.chain.is_none());
             leaves += self.count(position, left, actions);
             self.unmake(position, undo);

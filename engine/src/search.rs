@@ -29,7 +29,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
-use engine_spec::{Algorithm, Score, Verdict, Width};
+use engine_spec::{Algorithm, EARLY, Phase, Score, Verdict, Width};
 use plan::search::PAST;
 use plan::{Order, Search};
 
@@ -80,8 +80,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// Whether the end of the game is a count of pieces: then values do not depend on how far from
     /// the root they are.
     counts: bool,
-    /// Whether pieces have the values of the late game.
-    late: bool,
+    /// The time of the game whose values pieces have.
+    phase: Phase,
     table: Option<Table>,
     /// What ends the search.
     limits: Limits,
@@ -146,7 +146,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             rules,
             uses_values: search.table.is_some_and(|table| table.values),
             counts: rules.spec().ends.no_moves == Verdict::Counts,
-            late: false,
+            phase: EARLY,
             table: search.table.map(|table| Table::new(rules, table, model)),
             limits: Limits::default(),
             killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
@@ -312,8 +312,8 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
 
     /// Forgets the search before.
     fn begin(&mut self, position: &mut Position) {
-        self.late = self.rules.is_late(position);
-        position.refresh(&self.rules.tables, self.late);
+        let before = std::mem::replace(&mut self.phase, self.rules.phase(position));
+        position.refresh(&self.rules.tables, self.phase);
         let lasting = self.search.table.is_some_and(|table| table.lasting);
         if let Some(table) = self.table.as_mut().filter(|_| !lasting) {
             table.clear();
@@ -330,6 +330,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.tree = TreeCounts::default();
         if COUNTS {
             self.meter.begin();
+            if self.phase != before && self.rules.blends() {
+                self.meter.blended(self.phase);
+            }
         }
     }
 

@@ -5,7 +5,9 @@ mod destinations;
 mod fill;
 mod safety;
 
-use engine_spec::{Direction, MOST_CHOICES, Offset, Outcome, Pattern, Placing, Run, Spec, Square, Zobrist};
+use engine_spec::{
+    Direction, EARLY, LATEST, MOST_CHOICES, Offset, Outcome, Pattern, Phase, Placing, Run, Spec, Square, Zobrist,
+};
 use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
@@ -71,8 +73,9 @@ pub(crate) struct Tables {
     pub base: i32,
     /// By cell; entry 0 is of no use.
     sorts: Vec<Sort>,
-    /// The points of a piece for side 0: negative for those of side 1. Early and late in the game.
-    worth: [PerCell<i32>; 2],
+    /// The points of a piece for side 0, negative for those of side 1: early and late in the game, and in each phase
+    /// between if there is anything.
+    worth: Vec<PerCell<i32>>,
     keys: PerCell<u32>,
     /// What a key is combined with when side 1 is to move.
     pub second: u32,
@@ -137,10 +140,14 @@ impl Tables {
         let spec = plan.spec();
         let squares = spec.board.squares.len();
         let sign = |class: usize| if spec.kinds[spec.classes[class].kind].side == 0 { 1 } else { -1 };
-        let early = |class: usize, square: usize| sign(class) * i32::from(spec.classes[class].values[square]);
-        let late = |class: usize, square: usize| match &spec.classes[class].late {
-            Some(values) => sign(class) * i32::from(values[square]),
-            None => early(class, square),
+        let worth = |phase: Phase| {
+            let of = |class: usize, square: usize| sign(class) * i32::from(spec.classes[class].value(square, phase));
+            PerCell::new(spec, of)
+        };
+        let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
+        let phases: Vec<Phase> = match spec.evaluation.late {
+            Some(_) if blends => (EARLY..=LATEST).collect(),
+            _ => vec![EARLY, LATEST],
         };
         let zobrist = Zobrist::new(spec);
         let key = |class: usize, square: usize| u32::from_le_bytes(zobrist.keys[class][square]);
@@ -160,7 +167,7 @@ impl Tables {
             board: Set::first_of(squares),
             base: i32::from(spec.evaluation.base),
             sorts: sorts(plan),
-            worth: [PerCell::new(spec, early), PerCell::new(spec, late)],
+            worth: phases.into_iter().map(worth).collect(),
             keys: PerCell::new(spec, key),
             second: u32::from_le_bytes(zobrist.second),
             moving: !destinations.is_empty() || plan.moves.flights.iter().any(Option::is_some),
@@ -206,8 +213,9 @@ impl Tables {
         }
     }
 
-    pub fn worth(&self, late: bool) -> &PerCell<i32> {
-        &self.worth[usize::from(late)]
+    pub fn worth(&self, phase: Phase) -> &PerCell<i32> {
+        let last = self.worth.len() - 1;
+        &self.worth[usize::from(phase) * last / usize::from(LATEST)]
     }
 
     pub fn key(&self, cell: u8, square: Square) -> u32 {

@@ -299,7 +299,10 @@ pub(super) fn evaluation(spec: &Spec) -> String {
         words.push(format!("patterns at {places} places"));
     }
     if let Some(late) = evaluation.late {
-        words.push(format!("late with {} pieces or {}", late.pieces, more(late.or_more)));
+        words.push(match late.is_at_once() {
+            Some((pieces, or_more)) => format!("late with {pieces} pieces or {}", more(or_more)),
+            None => format!("early with {} pieces, late with {}", late.from, late.to),
+        });
     }
     words.join(", ")
 }
@@ -324,7 +327,10 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "lines": evaluation.runs,
         "closing": evaluation.closing,
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
-        "late": evaluation.late.map(|late| json!({ "pieces": late.pieces, "or": more(late.or_more) })),
+        "late": evaluation.late.map(|late| match late.is_at_once() {
+            Some((pieces, or_more)) => json!({ "pieces": pieces, "or": more(or_more) }),
+            None => json!({ "from": late.from, "to": late.to }),
+        }),
     })
 }
 

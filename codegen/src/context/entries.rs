@@ -1,5 +1,6 @@
 //! Small records that templates go through.
 
+use engine_spec::LATEST;
 use plan::Plan;
 use plan::victims::{MOST_WORTH, TAKES, VICTIM};
 use serde::Serialize;
@@ -22,8 +23,34 @@ pub(crate) struct Runs {
 /// When it is late in the game.
 #[derive(Debug, Serialize)]
 pub(crate) struct Late {
+    /// With how many pieces, and whether with more too, where nothing lies between early and late.
     pub pieces: u8,
     pub or_more: bool,
+    /// Whether something lies between.
+    pub blends: bool,
+    /// The most pieces that the table of phases knows; with more it is as late as with so many.
+    pub most: u8,
+    /// By what a number of the late values is shifted to be that of one part.
+    pub shifts: Vec<u8>,
+    pub latest: u8,
+    /// From which phase on what counts along lines is late.
+    pub half: u8,
+}
+
+impl Late {
+    pub fn new(late: engine_spec::Late) -> Self {
+        let (pieces, or_more) = late.is_at_once().unwrap_or_default();
+        let most = u8::try_from(late.from.max(late.to)).unwrap_or(u8::MAX);
+        Self {
+            pieces,
+            or_more,
+            blends: late.is_at_once().is_none(),
+            most,
+            shifts: (0..LATEST.ilog2()).map(|bit| 1 << bit).collect(),
+            latest: LATEST,
+            half: LATEST / 2,
+        }
+    }
 }
 
 /// Captures by their victims.

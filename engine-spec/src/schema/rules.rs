@@ -124,7 +124,8 @@ pub static EVALUATION: Section = Section {
         optional(
             "late",
             Kind::TableOrFalse(&LATE),
-            "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`. `false`: never.",
+            "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`, or by and by between two numbers of \
+             pieces: `{ from = 28, to = 8 }`. `false`: never.",
         ),
     ],
 };
@@ -174,18 +175,28 @@ pub static LATE: Section = Section {
     name: "`late`",
     place: "in `late` of [evaluation]",
     keys: &[
-        needed(
+        optional(
             "pieces",
             Kind::Integer { min: 1, max: MAX_SQUARES as i64 },
-            "How many pieces of both sides are on the board.",
+            "How many pieces of both sides are on the board when it is late. Goes with `or`.",
         ),
-        needed(
+        optional(
             "or",
             Kind::Word(&[
                 word("more", "It is late with that many pieces or more."),
                 word("fewer", "It is late with that many pieces or fewer."),
             ]),
             "That many or `\"more\"`, or that many or `\"fewer\"`.",
+        ),
+        optional(
+            "from",
+            Kind::Integer { min: 0, max: MAX_SQUARES as i64 },
+            "With how many pieces on the board it is early still. Goes with `to`, and without `pieces`.",
+        ),
+        optional(
+            "to",
+            Kind::Integer { min: 0, max: MAX_SQUARES as i64 },
+            "With how many it is late, fewer or more than `from`. In between, values lie between early and late ones.",
         ),
     ],
 };

@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
-use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, Placing, Score, Width};
+use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Width};
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
@@ -89,12 +89,9 @@ pub(super) fn read(
     let closing = fields.value("closing").map(|value| (fields.byte("closing"), value.span));
     let bytes = fields.byte("bytes");
     let runs = fields.value("lines").map(|value| (runs(&fields, report), value.span));
-    let late = fields.optional("late", "{ pieces = 8, or = \"fewer\" }", &LATE).map(|late| {
-        late.required("pieces", "8");
-        late.required("or", "\"fewer\"");
-        let or_more = late.choice("or", &[("more", true), ("fewer", false)]);
-        (late.byte("pieces").zip(or_more), late.span)
-    });
+    let late = fields
+        .optional("late", "{ pieces = 8, or = \"fewer\" }", &LATE)
+        .map(|fields| (late(&fields, report), fields.span));
     terms.never_late = fields.value("late").is_some_and(is_off);
     if let Some(value) = fields.value("base") {
         terms.base = Some((Score::try_from(base?).ok()?, value.span));
@@ -116,10 +113,37 @@ pub(super) fn read(
         terms.patterns = patterns::read(&fields, report, sources, board)?;
     }
     if let Some((late, place)) = late {
-        terms.late = late.map(|(pieces, or_more)| (Late { pieces, or_more }, place));
+        terms.late = late.map(|late| (late, place));
         terms.late?;
     }
     Some(terms)
+}
+
+/// `late`: at once with some number of pieces, or by and by between two numbers.
+fn late(fields: &Fields<'_>, report: &Report) -> Option<Late> {
+    let says = |key: &str| fields.value(key).is_some();
+    if !says("from") && !says("to") {
+        fields.required("pieces", "8");
+        fields.required("or", "\"fewer\"");
+        let or_more = fields.choice("or", &[("more", true), ("fewer", false)]);
+        let pieces = fields.byte("pieces");
+        return Some(Late::at_once(pieces?, or_more?));
+    }
+    if let Some(entry) = fields.entry("pieces").or_else(|| fields.entry("or")) {
+        let message = "`late` says both when it is late at once and when by and by";
+        report.error(entry.key_span, message, "write `{ pieces = …, or = … }` or `{ from = …, to = … }`");
+        return None;
+    }
+    fields.required("from", "28");
+    fields.required("to", "8");
+    let (from, to) = (fields.byte("from"), fields.byte("to"));
+    let (from, to) = (from?, to?);
+    if from == to {
+        let message = "with the same number of pieces it cannot be both early and late";
+        report.error(fields.span, message, "use numbers that differ, such as `{ from = 28, to = 8 }`");
+        return None;
+    }
+    Some(Late { from: i16::from(from), to: i16::from(to) })
 }
 
 /// `flanks` and `frontier`, and what they are late in the game: the same unless the file says otherwise.
@@ -204,6 +228,16 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
             place,
             "`flanks` and `frontier` count where pieces outflank, and not both sides have such pieces",
             "write `place = \"outflank\"` for a [[piece]] of each side, or leave them out",
+        );
+    }
+    if let Some((late, place)) = terms.late
+        && late.is_at_once().is_none()
+        && all.classes.iter().any(Class::changes_much)
+    {
+        report.error(
+            place,
+            "a piece is worth so much more or less late than early that nothing can lie between",
+            format!("let `values` and `late-values` of a square differ by {MOST_CHANGE} at most"),
         );
     }
     match (terms.late, all.late.or(terms.late_along)) {

@@ -24,7 +24,7 @@ pub struct Evaluation {
     pub closing: u8,
     /// Squares that count together.
     pub patterns: Vec<Pattern>,
-    /// When pieces have the values of [`Class::late`].
+    /// When pieces have the values of [`crate::Class::late`].
     pub late: Option<Late>,
 }
 
@@ -51,6 +51,12 @@ impl Evaluation {
     #[must_use]
     pub fn counts_along(&self) -> bool {
         self.along.iter().any(|along| !along.is_nothing())
+    }
+
+    /// What counts along lines at a time of the game: these few points are not blended, they change half-way.
+    #[must_use]
+    pub fn along_in(&self, phase: Phase) -> Along {
+        self.along[usize::from(phase >= LATEST / 2)]
     }
 }
 
@@ -109,12 +115,60 @@ impl Width {
     }
 }
 
-/// From how many pieces on the board on it is late in the game. It is decided by the position that
-/// a search begins with.
+/// How late it is in the game, from [`EARLY`] to [`LATEST`]: so many parts of what a piece is worth late count, and the
+/// others of what it is worth early.
+pub type Phase = u8;
+
+/// The phase in which pieces have their early values.
+pub const EARLY: Phase = 0;
+
+/// The phase in which they have their late values. A power of two, so that a program divides by shifting.
+pub const LATEST: Phase = 8;
+
+/// With how many pieces on the board it is how late in the game. It is decided by the position that a search begins
+/// with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Late {
-    /// The number of pieces.
-    pub pieces: u8,
-    /// Whether it is late with that many or more, not with that many or fewer.
-    pub or_more: bool,
+    /// The number of pieces with which it is early still.
+    pub from: i16,
+    /// The number with which it is late, fewer or more than that.
+    pub to: i16,
+}
+
+impl Late {
+    /// Late with so many pieces or more, or with so many or fewer, and early else.
+    #[must_use]
+    pub fn at_once(pieces: u8, or_more: bool) -> Self {
+        let to = i16::from(pieces);
+        Self { from: if or_more { to - 1 } else { to + 1 }, to }
+    }
+
+    /// The number of pieces with which it is late, and whether it is with more or with fewer, if nothing lies between
+    /// early and late.
+    #[must_use]
+    pub fn is_at_once(self) -> Option<(u8, bool)> {
+        let pieces = u8::try_from(self.to).ok()?;
+        (self.from.abs_diff(self.to) == 1).then_some((pieces, self.to > self.from))
+    }
+
+    /// The phase with so many pieces on the board.
+    #[must_use]
+    pub fn phase(self, pieces: u32) -> Phase {
+        let (from, to) = (i64::from(self.from), i64::from(self.to));
+        let latest = i64::from(LATEST);
+        let part = ((i64::from(pieces) - from) * latest).checked_div(to - from).unwrap_or(latest);
+        part.clamp(i64::from(EARLY), latest) as Phase
+    }
+}
+
+/// By how much an early and a late value may differ where there is something between: sums that a program makes on
+/// the way fit two bytes.
+pub const MOST_CHANGE: u16 = 9999;
+
+/// What lies between an early and a late value: never outside them, so that what is proved of both holds for it.
+#[must_use]
+pub fn blend(early: i16, late: i16, phase: Phase) -> i16 {
+    let change = i32::from(late) - i32::from(early);
+    let part = (change * i32::from(phase)).div_euclid(i32::from(LATEST));
+    (i32::from(early) + part) as i16
 }

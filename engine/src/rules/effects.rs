@@ -3,7 +3,7 @@
 //! A [`Scene`] is whatever the effects show in: the position itself, what of it a leaf needs, or only the
 //! sum of its values. So make, the last ply and the order of moves can not differ in what a move does.
 
-use engine_spec::{Direction, Offset, Square};
+use engine_spec::{Direction, Offset, Phase, Square};
 use plan::evaluation::MOST_GAIN;
 use plan::victims::Victims;
 use plan::{At, Effect};
@@ -155,8 +155,8 @@ impl Rules {
 
     /// What an action gains in the sum of values, as a score: by where the piece goes and what it captures.
     /// What it becomes or turns over does not count.
-    pub(crate) fn gain(&self, position: &Position, late: bool, action: Action) -> u8 {
-        let mut gain = Gain { worth: self.tables.worth(late), position, points: 0 };
+    pub(crate) fn gain(&self, position: &Position, phase: Phase, action: Action) -> u8 {
+        let mut gain = Gain { worth: self.tables.worth(phase), position, points: 0 };
         self.perform(position.side, action, &mut gain);
         let own = if position.side == 0 { gain.points } else { -gain.points };
         let most = i32::from(MOST_GAIN);

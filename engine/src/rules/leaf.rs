@@ -3,7 +3,7 @@
 //! A leaf needs no cells and no key: who has pieces where, and what they are worth, is enough to
 //! evaluate most games.
 
-use engine_spec::Square;
+use engine_spec::{Phase, Square};
 
 use super::Rules;
 use super::effects::Scene;
@@ -24,7 +24,7 @@ pub(crate) struct Leaf {
 impl Rules {
     /// The position after an action that ends the turn. `None` where there is more to it: the turn
     /// may go on, or what pieces can do counts, which follows from their cells alone.
-    pub(crate) fn leaf(&self, position: &Position, action: Action, late: bool) -> Option<Leaf> {
+    pub(crate) fn leaf(&self, position: &Position, action: Action, phase: Phase) -> Option<Leaf> {
         let may_go_on = action.over != NOWHERE && self.turn().chain;
         let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;
         let checks_count = self.spec().ends.checks.is_some();
@@ -33,7 +33,7 @@ impl Rules {
         }
         let (side, to) = (position.side, action.to);
         let leaf = Leaf { over: None, by_side: position.by_side, hand: position.hand, sum: position.sum };
-        let mut scene = LeafScene { tables: &self.tables, late, position, leaf };
+        let mut scene = LeafScene { tables: &self.tables, phase, position, leaf };
         let after = self.perform(side, action, &mut scene);
         let mut leaf = scene.leaf;
         if after.mill && self.closes_mill(&leaf.by_side, side, to) {
@@ -51,7 +51,7 @@ impl Rules {
 /// A leaf in which effects show.
 struct LeafScene<'g> {
     tables: &'g Tables,
-    late: bool,
+    phase: Phase,
     position: &'g Position,
     leaf: Leaf,
 }
@@ -67,7 +67,7 @@ impl Scene for LeafScene<'_> {
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, leaf) = (self.tables, &mut self.leaf);
-        let worth = tables.worth(self.late);
+        let worth = tables.worth(self.phase);
         leaf.sum += worth.of(after, square) - worth.of(before, square);
         if before != 0 {
             leaf.by_side[tables.side_of(before)].remove(square);
@@ -82,7 +82,7 @@ impl Scene for LeafScene<'_> {
     }
 
     fn flip(&mut self, flips: Set, cell: u8) {
-        let worth = self.tables.worth(self.late);
+        let worth = self.tables.worth(self.phase);
         for square in Bits::of(flips) {
             self.leaf.sum += worth.of(cell, square) - worth.of(self.position.cell(square), square);
         }

@@ -1,6 +1,6 @@
 //! Playing a move and taking it back.
 
-use engine_spec::{Offset, Square};
+use engine_spec::{EARLY, Offset, Phase, Square};
 
 use super::Rules;
 use super::effects::{MOST_CHANGES, Scene};
@@ -37,7 +37,7 @@ impl Rules {
     /// move.
     pub fn make(&self, position: &mut Position, mv: Move) -> Undo {
         let action = self.action(position, mv).unwrap_or_else(Action::none);
-        self.act(position, action, false)
+        self.act(position, action, EARLY)
     }
 
     /// Takes back the move played last.
@@ -68,8 +68,8 @@ impl Rules {
         position.key = undo.key;
     }
 
-    /// Plays an action; `late` says which values the pieces have.
-    pub(crate) fn act(&self, position: &mut Position, action: Action, late: bool) -> Undo {
+    /// Plays an action; `phase` says which values the pieces have.
+    pub(crate) fn act(&self, position: &mut Position, action: Action, phase: Phase) -> Undo {
         let (side, to, by_side) = (position.side, action.to, position.by_side);
         let sort = self.tables.sort(self.moved(position, action));
         let undo = Undo {
@@ -92,7 +92,7 @@ impl Rules {
         };
         position.key ^= self.tables.crossed_key(position.crossed);
         position.crossed = None;
-        let mut scene = Making { tables: &self.tables, late, position, undo };
+        let mut scene = Making { tables: &self.tables, phase, position, undo };
         let after = self.perform(side, action, &mut scene);
         let Making { undo, .. } = scene;
         let goes_on = (after.jumps_on && self.can_jump(position, to))
@@ -137,7 +137,7 @@ impl Rules {
 /// A position in which effects show.
 struct Making<'m> {
     tables: &'m Tables,
-    late: bool,
+    phase: Phase,
     position: &'m mut Position,
     undo: Undo,
 }
@@ -153,7 +153,7 @@ impl Scene for Making<'_> {
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, position) = (self.tables, &mut *self.position);
-        let worth = tables.worth(self.late);
+        let worth = tables.worth(self.phase);
         position.sum += worth.of(after, square) - worth.of(before, square);
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
         if before != 0 {
@@ -190,7 +190,7 @@ impl Scene for Making<'_> {
         if !self.tables.uniform[side ^ 1] {
             self.undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
         }
-        let worth = self.tables.worth(self.late);
+        let worth = self.tables.worth(self.phase);
         for square in Bits::of(flips) {
             let before = position.cell(square);
             position.sum += worth.of(cell, square) - worth.of(before, square);

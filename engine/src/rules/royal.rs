@@ -1,6 +1,6 @@
 //! Royal pieces: which are attacked, and which moves leave them so.
 
-use engine_spec::Square;
+use engine_spec::{EARLY, Square};
 use plan::Condition;
 
 use super::Rules;
@@ -83,7 +83,7 @@ impl Rules {
             if !rule.is_some_and(|rule| rule.when.contains(&Condition::RoyalSafe)) {
                 return true;
             }
-            let undo = self.act(&mut after, action, false);
+            let undo = self.act(&mut after, action, EARLY);
             let attacked = self.is_attacked(&after, side);
             self.unmake(&mut after, undo);
             !attacked

@@ -1,5 +1,7 @@
 //! Whole turns and the positions that they lead to, for whoever goes through all positions of a game.
 
+use engine_spec::EARLY;
+
 use super::Rules;
 use super::generate::Action;
 use crate::position::{Over, Position};
@@ -25,7 +27,7 @@ impl Rules {
         let mut turns = 0;
         for index in first..last {
             let Some(&action) = room.0.get(index) else { break };
-            let undo = self.act(position, action, false);
+            let undo = self.act(position, action, EARLY);
             if position.chain.is_some() {
                 turns += self.each_successor(position, room, visit);
             } else {

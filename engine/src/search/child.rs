@@ -48,7 +48,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             && action.jumps();
         let next = if extends { place.extended() } else { place.next() };
         let leads_to_leaf = self.is_leaf(next);
-        if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.late) {
+        if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.phase) {
             self.clear_line(level + 1);
             if COUNTS {
                 let left = leaf.by_side.get(side ^ 1).map_or(0, |others| others.count_ones());
@@ -57,7 +57,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
             if self.search.safety.is_some() && leaf.over.is_none() {
                 let before = leaf.sum;
-                let judged = rules.judge(&mut leaf, position, action, self.late);
+                let judged = rules.judge(&mut leaf, position, action, self.phase);
                 if COUNTS {
                     let event = match judged {
                         Judged::Lost => Event::Lost,
@@ -73,13 +73,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                     Judged::Open => {}
                 }
             }
-            let value = || self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.late), side);
+            let value = || self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.phase), side);
             return self.over(leaf.over, side, dist + 1).unwrap_or_else(value);
         }
         if self.search.draws.is_some() {
             self.path.push(position.key());
         }
-        let undo = rules.act(position, action, self.late);
+        let undo = rules.act(position, action, self.phase);
         if COUNTS {
             self.note_move(
                 side,
@@ -200,7 +200,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return false;
         }
         self.note(position, place, Event::Null, 1);
-        let undo = self.rules.act(position, Action::none(), self.late);
+        let undo = self.rules.act(position, Action::none(), self.phase);
         position.over = None;
         // What was there before the null move does not come back by moves.
         position.quiet = 0;

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use engine_spec::{LATEST, Phase};
 use plan::RuleId;
 
 use super::node::Place;
@@ -81,8 +82,9 @@ pub(super) enum Event {
 
 const EVENTS: usize = Event::Little as usize + 1;
 
-/// Events that belong to no node: a search, an iteration.
-const WHOLE: usize = 2;
+/// Events that belong to no node: a search, an iteration, values that are blended anew, and the parts that are added
+/// for that.
+const WHOLE: usize = 4;
 
 /// Counts the events of a search, and what they take.
 #[derive(Clone, Debug)]
@@ -143,6 +145,12 @@ impl Meter {
     /// An iteration begins.
     pub fn iteration(&mut self) {
         self.add(1, 1);
+    }
+
+    /// A search begins in another phase than the one before: the program blends values of pieces, early and late.
+    pub fn blended(&mut self, phase: Phase) {
+        self.add(2, 1);
+        self.add(3, (phase % LATEST).count_ones() as usize);
     }
 
     /// Something happens so many times at a node where `side` is to move.

@@ -352,7 +352,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value for the side to move of a position that is not searched any further.
     pub(super) fn leaf(&self, position: &Position) -> Score {
-        self.absolute(self.rules.evaluate_as(position, self.late), position.side())
+        self.absolute(self.rules.evaluate_as(position, self.phase), position.side())
     }
 
     /// The value for the side to move of having no move.
@@ -387,7 +387,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         // Moves of a chain have no scores, but take their places.
         self.scores.resize(first, 0);
         let actions = self.actions.get(first..).unwrap_or_default();
-        order.score((self.rules, position, self.late), actions, table_move, killers, &mut self.scores);
+        order.score((self.rules, position, self.phase), actions, table_move, killers, &mut self.scores);
     }
 
     /// Scores the moves from `first` on by how few replies they leave; the table's first of all.
@@ -396,7 +396,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.scores.resize(first, 0);
         for index in first..last {
             let Some(&action) = self.actions.get(index) else { break };
-            let undo = self.rules.act(position, action, self.late);
+            let undo = self.rules.act(position, action, self.phase);
             self.rules.generate(position, &mut self.actions);
             let replies = self.actions.len() - last;
             self.actions.truncate(last);

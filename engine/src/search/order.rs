@@ -1,6 +1,6 @@
 //! In what order moves are tried that have scores: the highest comes first.
 
-use engine_spec::{History, Ordering as Points};
+use engine_spec::{History, Ordering as Points, Phase};
 use plan::HistoryOf;
 use plan::victims::Victims;
 
@@ -40,7 +40,7 @@ impl Scores {
     /// Adds the scores of moves, each at least 1, to a list.
     pub fn score(
         &self,
-        (rules, position, late): (&Rules, &Position, bool),
+        (rules, position, phase): (&Rules, &Position, Phase),
         actions: &[Action],
         table_move: Option<Action>,
         killers: [Option<Action>; 2],
@@ -53,8 +53,8 @@ impl Scores {
         let (nothing, more) = if self.of == HistoryOf::Squares { (0, 1) } else { (1, 0) };
         for &action in actions {
             let gain = || {
-                let gain = rules.gain(position, late, action);
-                gain.saturating_sub(rules.at_risk(position, late, action)).max(1)
+                let gain = rules.gain(position, phase, action);
+                gain.saturating_sub(rules.at_risk(position, phase, action)).max(1)
             };
             let noisy =
                 || self.victims.as_ref().and_then(|victims| rules.by_victim(victims, position, action));

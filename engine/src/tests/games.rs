@@ -143,7 +143,7 @@ pub fn medley(dark: bool) -> Spec {
     draft.0.ends.row = Some(Row { length: 4, wins: false });
     draft.0.evaluation.runs = vec![0, 2];
     draft.0.evaluation.mobility = 1;
-    draft.0.evaluation.late = Some(engine_spec::Late { pieces: 11, or_more: false });
+    draft.0.evaluation.late = Some(engine_spec::Late::at_once(11, false));
     draft.0
 }
 
@@ -154,6 +154,7 @@ pub fn mills(linked: bool) -> Spec {
     spec.turn = Turn { pass: true, mill: Some(3), ..Turn::PLAIN };
     spec.ends.row = None;
     spec.ends.extinct = Some(4);
+    spec.evaluation.late = Some(engine_spec::Late { from: 14, to: 5 });
     if linked {
         let line = |squares: &[Square]| squares.to_vec();
         spec.board.lines = vec![line(&[0, 1, 2, 8, 13]), line(&[20, 13, 6, 7]), line(&[13, 19, 29, 25, 20])];

@@ -1,6 +1,6 @@
 //! Make and unmake, sums and keys, and legal moves found in the plainest way.
 
-use engine_spec::{AXES, Gait, Means, Placing, Square};
+use engine_spec::{AXES, EARLY, Gait, LATEST, Means, Placing, Square};
 
 use super::{Random, games, positions};
 use crate::rules::Leaf;
@@ -13,15 +13,15 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
         let rules = Rules::new(&spec);
         for position in positions(&rules, &mut random, testing::count(1000) as usize) {
             for mv in rules.moves(&position) {
-                for late in [false, true] {
+                for phase in [EARLY, 3, LATEST] {
                     let mut before = position.clone();
-                    before.refresh(&rules.tables, late);
+                    before.refresh(&rules.tables, phase);
                     let mut after = before.clone();
                     let action = rules.action(&after, mv).expect("a legal move");
-                    let leaf = rules.leaf(&after, action, late);
-                    let undo = rules.act(&mut after, action, late);
+                    let leaf = rules.leaf(&after, action, phase);
+                    let undo = rules.act(&mut after, action, phase);
                     let mut fresh = after.clone();
-                    fresh.refresh(&rules.tables, late);
+                    fresh.refresh(&rules.tables, phase);
                     assert_eq!(after, fresh, "{name}: {mv:?} in {position:?}");
                     if let Some(leaf) = leaf {
                         let seen = Leaf {
@@ -32,8 +32,8 @@ fn unmake_restores_everything_and_what_is_kept_is_what_is_worked_out() {
                         };
                         assert_eq!(leaf, seen, "{name}: {mv:?} in {position:?}");
                         assert_eq!(
-                            rules.evaluate_leaf(&leaf, after.side(), late),
-                            rules.evaluate_as(&after, late)
+                            rules.evaluate_leaf(&leaf, after.side(), phase),
+                            rules.evaluate_as(&after, phase)
                         );
                     }
                     rules.unmake(&mut after, undo);

@@ -1,12 +1,12 @@
 //! Every algorithm with every aid finds the value that plain minimax finds.
 
-use engine_spec::{Algorithm, History, Ordering, Replace, Score, Search, Stores, Table, Verdict};
+use engine_spec::{Algorithm, History, Ordering, Phase, Replace, Score, Search, Stores, Table, Verdict};
 
 use super::{Random, games, positions, with};
 use crate::{Engine, Over, Position, Rules, TableModel};
 
 /// The value of a position for side 0, from nothing but the rules and the evaluation of leaves.
-fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> Score {
+fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, phase: Phase) -> Score {
     let width = rules.spec().evaluation.width;
     let won = |side: usize| if side == 0 { width.win(dist) } else { Score::from(dist) };
     let begins = position.chain().is_none();
@@ -15,8 +15,8 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
     }
     if begins && left == 0 {
         let mut leaf = position.clone();
-        leaf.refresh(&rules.tables, late);
-        return rules.evaluate_as(&leaf, late);
+        leaf.refresh(&rules.tables, phase);
+        return rules.evaluate_as(&leaf, phase);
     }
     let moves = rules.moves(position);
     if moves.is_empty() {
@@ -34,7 +34,7 @@ fn judge(rules: &Rules, position: &Position, left: u8, dist: u8, late: bool) -> 
         let _ = rules.make(&mut below, mv);
         let goes_on = below.chain().is_some() && below.over().is_none();
         let (left, dist) = if goes_on { (left, dist) } else { (left - 1, dist + 1) };
-        judge(rules, &below, left, dist, late)
+        judge(rules, &below, left, dist, phase)
     });
     if position.side() == 0 { values.max().unwrap_or(0) } else { values.min().unwrap_or(width.top()) }
 }
@@ -68,7 +68,7 @@ fn all_searches_find_the_minimax_value() {
         let rules = Rules::new(&spec);
         for position in positions(&rules, &mut random, testing::count(400) as usize) {
             let depth = 1 + random.below(3) as u8;
-            let value = judge(&rules, &position, depth, 0, rules.is_late(&position));
+            let value = judge(&rules, &position, depth, 0, rules.phase(&position));
             for algorithm in
                 [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout]
             {
@@ -90,7 +90,7 @@ fn lines_lead_to_their_scores() {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
             let rules = with(&spec, |search| search.algorithm = algorithm);
             for position in positions(&rules, &mut random, testing::count(200) as usize) {
-                let late = rules.is_late(&position);
+                let phase = rules.phase(&position);
                 let depth = 3;
                 let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else {
                     continue;
@@ -102,7 +102,7 @@ fn lines_lead_to_their_scores() {
                     let _ = rules.make(&mut end, mv);
                     turns += u8::from(end.chain().is_none());
                 }
-                assert_eq!(judge(&rules, &end, depth - turns, turns, late), found.score, "{name}");
+                assert_eq!(judge(&rules, &end, depth - turns, turns, phase), found.score, "{name}");
                 assert!(turns == depth || rules.moves(&end).is_empty(), "{name}: {:?}", found.line);
             }
         }

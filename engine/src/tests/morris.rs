@@ -1,6 +1,8 @@
 //! Nine men's morris, modelled once more on its own: twenty-four points on three rings, and no word of
 //! the description.
 
+use engine_spec::EARLY;
+
 use super::{Random, games};
 use crate::{Over, Position, Rules, format_turn, parse_turn};
 
@@ -182,7 +184,7 @@ fn the_key_knows_what_is_in_hand() {
     assert_eq!((with.hand(0), with.hand(1)), (4, 4));
     let mut without = with.clone();
     without.hand[1] += 1;
-    without.refresh(&rules.tables, false);
+    without.refresh(&rules.tables, EARLY);
     assert_ne!(with.key(), without.key());
     let fresh = rules.position(with.cells(), 0).expect("a position");
     assert_eq!((fresh.hand(0), fresh.hand(1)), (4, 5));

@@ -3,17 +3,20 @@
 //! Without its limits the evaluation is `base` plus the sum of number times count. So a position can be
 //! evaluated with other numbers without being set up again.
 
-use engine_spec::{Pattern, Spec, Square, Weight};
+use engine_spec::{LATEST, Pattern, Phase, Spec, Square, Weight};
 
 use super::columns::{Columns, pieces_of_kind};
 use engine::Game;
+
+/// In how many parts a number is counted: between early and late, only some of them are of the late values.
+pub const WHOLE: i32 = LATEST as i32;
 
 /// How often a column counts in a position: more than 0 for the first side, less for the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     /// The column.
     pub column: u32,
-    /// How often.
+    /// How often, in parts: [`WHOLE`] of them are once.
     pub count: i32,
 }
 
@@ -95,14 +98,14 @@ impl Features {
         }
     }
 
-    /// What counts in a position, by ascending columns. `late` says which values the pieces have; see
-    /// [`Features::is_late`].
+    /// What counts in a position, by ascending columns. `phase` says which values the pieces have; see
+    /// [`Features::phase`].
     #[must_use]
-    pub fn of(&self, game: &Game, late: bool) -> Vec<Term> {
+    pub fn of(&self, game: &Game, phase: Phase) -> Vec<Term> {
         let mut counts = vec![0; self.columns];
-        let mut add = |column: Option<usize>, count: i32| {
+        let mut add_parts = |column: Option<usize>, parts: i32| {
             if let Some(sum) = column.and_then(|column| counts.get_mut(column)) {
-                *sum += count;
+                *sum += parts;
             }
         };
         let (rules, position) = (game.rules(), game.position());
@@ -110,15 +113,19 @@ impl Features {
             let class = usize::from(cell).wrapping_sub(1);
             let kind = rules.spec().classes.get(class).map(|class| class.kind);
             let side = kind.and_then(|kind| rules.spec().kinds.get(kind)).map_or(0, |kind| kind.side);
-            add(self.value(class, late, usize::from(square)), sign(side));
+            let late = i32::from(phase);
+            for (is_late, parts) in [(false, WHOLE - late), (true, late)] {
+                add_parts(self.value(class, is_late, usize::from(square)), sign(side) * parts);
+            }
         }
+        let mut add = |column: Option<usize>, count: i32| add_parts(column, count * WHOLE);
         if self.mobility.is_some() {
             add(self.mobility, rules.mobility(position));
         }
         if self.closing.is_some() {
             add(self.closing, rules.closes(position));
         }
-        let along = self.along[usize::from(late)];
+        let along = self.along[usize::from(phase >= LATEST / 2)];
         if along != [None; 2] {
             along.iter().zip(rules.along_counts(position)).for_each(|(&column, count)| add(column, count));
         }
@@ -143,10 +150,10 @@ impl Features {
         terms.map(|(count, column)| Term { column, count }).collect()
     }
 
-    /// Whether a search from this position values pieces as late in the game.
+    /// The time of the game whose values a search from this position uses.
     #[must_use]
-    pub fn is_late(game: &Game) -> bool {
-        game.rules().is_late(game.position())
+    pub fn phase(game: &Game) -> Phase {
+        game.rules().phase(game.position())
     }
 
     fn value(&self, piece: usize, late: bool, square: usize) -> Option<usize> {

@@ -18,6 +18,7 @@ use plan::evaluation::gain_shift;
 use rayon::prelude::*;
 
 use super::columns::Columns;
+use super::features::WHOLE;
 use super::sample::Sample;
 
 /// The scale where evaluations do not distinguish positions, so that there is nothing to take it from: where
@@ -72,9 +73,9 @@ pub struct Fitted {
 struct Work<'f> {
     fit: &'f Fit<'f>,
     values: Vec<i16>,
-    /// For each column where it counts, and how often.
+    /// For each column where it counts, and how often, in parts.
     entries: Vec<Vec<(u32, i32)>>,
-    /// The evaluation of each position, without limits.
+    /// The evaluation of each position, without limits, in parts of a point: [`WHOLE`] are one.
     evaluations: Vec<i32>,
     limits: (i32, i32),
     middle: i32,
@@ -109,7 +110,7 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
     };
     work.set_scale(if shifts { FLAT_SCALES.0 } else { FLAT_SCALES.1 } / f64::from(unit));
     for (sample, index) in fit.samples.iter().zip(0..) {
-        let mut sum = base;
+        let mut sum = base * WHOLE;
         for term in &sample.terms {
             let column = term.column as usize;
             sum += term.count * work.values.get(column).map_or(0, |&value| i32::from(value));
@@ -138,7 +139,7 @@ pub fn fit(spec: &Spec, fit: &Fit<'_>, can_be: &mut dyn FnMut(&[i16]) -> bool) -
 impl Work<'_> {
     /// The square of what a position's evaluation is off.
     fn off(&self, index: usize, evaluation: i32) -> f64 {
-        let limited = evaluation.clamp(self.limits.0, self.limits.1) - self.middle;
+        let limited = evaluation.div_euclid(WHOLE).clamp(self.limits.0, self.limits.1) - self.middle;
         let farthest = FARTHEST * self.unit;
         let place = (limited.clamp(-farthest, farthest) + farthest) as usize;
         let expected = self.curve.get(place).copied().unwrap_or(0.5);
@@ -168,7 +169,7 @@ impl Work<'_> {
     /// The scale that suits the numbers as they are.
     fn choose_scale(&mut self) {
         let Some(&first) = self.evaluations.first() else { return };
-        if self.evaluations.iter().all(|&value| (value - first).abs() <= 1) {
+        if self.evaluations.iter().all(|&value| (value - first).abs() <= WHOLE) {
             return;
         }
         let error = |work: &mut Self, index: i32| {

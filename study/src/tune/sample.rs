@@ -98,7 +98,7 @@ fn play_one(
             {
                 let known = solution.map(|solution| solution.value_of(&end));
                 if let Some(points) = known.map_or(Some(points), |value| Some(points_of_value(value?))) {
-                    samples.push(Sample { terms: features.of(&end, Features::is_late(&game)), points });
+                    samples.push(Sample { terms: features.of(&end, Features::phase(&game)), points });
                 }
             }
             match solution {

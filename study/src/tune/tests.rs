@@ -1,8 +1,9 @@
 //! Numbers found again, positions as numbers see them, and symmetries.
 
 use diagnostics::{FileId, Sources};
-use engine_spec::{Spec, Term as Number, Weight};
+use engine_spec::{EARLY, LATEST, Spec, Term as Number, Weight};
 
+use super::features::WHOLE;
 use super::*;
 use crate::contest::{Budget, SplitMix, openings};
 use crate::solve::{Limits, solve};
@@ -56,7 +57,7 @@ fn wander(start: &Game, chance: &mut SplitMix) -> Game {
 
 fn sum(spec: &Spec, terms: &[Term], values: &[i16]) -> i32 {
     let of = |term: &Term| term.count * i32::from(values[term.column as usize]);
-    i32::from(spec.evaluation.base) + terms.iter().map(of).sum::<i32>()
+    i32::from(spec.evaluation.base) + terms.iter().map(of).sum::<i32>().div_euclid(WHOLE)
 }
 
 #[test]
@@ -75,12 +76,12 @@ fn what_counts_in_a_position_adds_up_to_its_evaluation() {
         let start = Game::new(&spec);
         for _ in 0..60 {
             let game = wander(&start, &mut chance);
-            let early = sum(&spec, &features.of(&game, false), &values);
+            let early = sum(&spec, &features.of(&game, EARLY), &values);
             let (rules, position) = (game.rules(), game.position());
             let (least, most) = (i32::from(spec.evaluation.min), i32::from(spec.evaluation.max));
             assert_eq!(early.clamp(least, most), i32::from(rules.evaluate(position)), "{name}");
             if let Some(same) = Game::new(&late).rules().position(position.cells(), position.side()) {
-                let late = sum(&spec, &features.of(&game, true), &values);
+                let late = sum(&spec, &features.of(&game, LATEST), &values);
                 // Moves and lines are the same, early and late.
                 assert_eq!(same.sum() - position.sum(), late - early, "{name}");
             }
@@ -93,7 +94,7 @@ fn judged(spec: &Spec, features: &Features, values: &[i16], count: usize) -> Vec
     let mut chance = chance();
     let start = Game::new(spec);
     let one = |_| {
-        let terms = features.of(&wander(&start, &mut chance), false);
+        let terms = features.of(&wander(&start, &mut chance), EARLY);
         let ahead = sum(spec, &terms, values) - i32::from(spec.evaluation.base);
         Sample { terms, points: 1.0 / (1.0 + (-f64::from(ahead) / 16.0).exp()) }
     };

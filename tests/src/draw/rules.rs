@@ -250,8 +250,15 @@ fn evaluation(
         if chance(rng, 10) {
             set(&mut section, "late", false);
         } else {
-            let number = Value::from(rng.i64(1..=12));
-            set(&mut section, "late", table([("pieces", number), ("or", word(rng, &["more", "fewer"]))]));
+            let number = rng.i64(1..=12);
+            let times = if rng.bool() {
+                [("pieces", number.into()), ("or", word(rng, &["more", "fewer"]))]
+            } else {
+                let apart = rng.i64(1..=9) * if rng.bool() { 1 } else { -1 };
+                let other = if number + apart < 0 { number - apart } else { number + apart };
+                [("from", number.into()), ("to", other.into())]
+            };
+            set(&mut section, "late", table(times));
         }
     }
     if !section.is_empty() {

@@ -1,7 +1,7 @@
 //! A position in a program: put there, looked at, moved on by the program's own routines.
 
 use engine::{Move, Position};
-use engine_spec::Width;
+use engine_spec::{EARLY, Width};
 
 use super::{C64, C64Error};
 
@@ -108,7 +108,9 @@ impl C64 {
             let first = self.label(label).ok()?;
             Some((first..first + count).map(|address| self.machine.peek(address)).collect())
         };
-        let sum = bytes("zp_sum", 2).map(|bytes| self.signed(u16::from_le_bytes([bytes[0], bytes[1]])));
+        // Of other than early values it says nothing about the position alone.
+        let early = self.byte("late_now").unwrap_or(EARLY) == EARLY;
+        let sum = bytes("zp_sum", 2).filter(|_| early).map(|bytes| self.signed(u16::from_le_bytes([bytes[0], bytes[1]])));
         let key = bytes("zp_key", 4)
             .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
         Ok(State {
