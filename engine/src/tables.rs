@@ -6,7 +6,8 @@ mod fill;
 mod safety;
 
 use engine_spec::{
-    Direction, EARLY, LATEST, MOST_CHOICES, Offset, Outcome, Pattern, Phase, Placing, Run, Spec, Square, Zobrist,
+    Direction, EARLY, LATEST, MOST_CHOICES, Offset, Outcome, Pattern, Phase, Placing, Run, Spec, Square,
+    Zobrist,
 };
 use plan::{Condition, Plan, RuleId};
 
@@ -141,7 +142,9 @@ impl Tables {
         let squares = spec.board.squares.len();
         let sign = |class: usize| if spec.kinds[spec.classes[class].kind].side == 0 { 1 } else { -1 };
         let worth = |phase: Phase| {
-            let of = |class: usize, square: usize| sign(class) * i32::from(spec.classes[class].value(square, phase));
+            let of = |class: usize, square: usize| {
+                sign(class) * i32::from(spec.classes[class].value(square, phase))
+            };
             PerCell::new(spec, of)
         };
         let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());

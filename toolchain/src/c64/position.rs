@@ -110,7 +110,9 @@ impl C64 {
         };
         // Of other than early values it says nothing about the position alone.
         let early = self.byte("late_now").unwrap_or(EARLY) == EARLY;
-        let sum = bytes("zp_sum", 2).filter(|_| early).map(|bytes| self.signed(u16::from_le_bytes([bytes[0], bytes[1]])));
+        let sum = bytes("zp_sum", 2)
+            .filter(|_| early)
+            .map(|bytes| self.signed(u16::from_le_bytes([bytes[0], bytes[1]])));
         let key = bytes("zp_key", 4)
             .map(|bytes| bytes.iter().rev().fold(0, |key, &byte| key << 8 | u32::from(byte)));
         Ok(State {
