@@ -46,6 +46,8 @@ pub enum Part {
     Patterns,
     /// Whether the side to move could close a mill counts.
     Closing,
+    /// A royal piece that is left alone is driven.
+    Hunt,
     /// Those whose evaluation counts along lines.
     Along,
     /// Those with royal pieces.

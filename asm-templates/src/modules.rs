@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 122] = [
+pub const MODULES: [Module; 123] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -57,6 +57,7 @@ pub const MODULES: [Module; 122] = [
     module!(Part::Counts, "Update", None, "update/counts"),
     module!(Part::General(General::Always), "Eval", Some("eval_leaf"), "eval"),
     module!(Part::Closing, "Eval", None, "closing"),
+    module!(Part::Hunt, "Eval", None, "hunt"),
     module!(Part::General(General::Table), "Table", Some("table_clear"), "search/table"),
     module!(Part::General(General::Always), "Search", Some("search_think"), "search/think"),
     module!(Part::General(General::Always), "Search", None, "search/clock"),

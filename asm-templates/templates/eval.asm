@@ -14,6 +14,12 @@
 ; Out:      {{ value }} for the side to move; the list
 ; Clobbers: {{ a }}X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:
+{% if hunt %}
+        lda hunt_on
+        beq _usual
+        jmp hunt_leaf               ; tail call
+_usual:
+{% endif %}
 {% if along %}
         jsr along_sum
 {% elif mobility or closing %}

@@ -12,6 +12,7 @@ use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::checks::Checks;
 use crate::closing::Closing;
+use crate::hunt::Hunt;
 use crate::dead::Dead;
 use crate::effects::Effects;
 use crate::kernel::{self, Draft, Kernel};
@@ -153,6 +154,7 @@ pub(crate) struct Context {
     written_lines: Option<lines::Written>,
     pub patterns: Option<Patterns>,
     pub closing: Option<Closing>,
+    pub hunt: Option<Hunt>,
     checks: Option<Checks>,
     /// What counts along lines.
     pub along: Option<Along>,
@@ -425,6 +427,7 @@ impl Context {
             written_lines,
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
+            hunt: Hunt::new(spec, &sides),
             checks: Checks::new(&plan),
             along: Along::new(spec),
             late: spec.evaluation.late.map(Late::new),

@@ -39,6 +39,7 @@ mod drops;
 mod effects;
 mod explain;
 mod frontier;
+mod hunt;
 mod kernel;
 mod level;
 mod limits;

@@ -36,6 +36,8 @@ pub(crate) struct Needs {
     /// Whether it counts that a mill can be closed.
     #[serde(skip)]
     pub closing: bool,
+    /// Whether a royal piece that is left alone is driven.
+    pub hunt: bool,
     /// Whether squares count together.
     #[serde(skip)]
     pub patterns: bool,
@@ -165,6 +167,7 @@ impl Needs {
             runs,
             along,
             closing: *closing > 0,
+            hunt: spec.evaluation.hunt > 0,
             patterns: !patterns.is_empty() && !along,
             late: late.is_some(),
             table: spec.search.table.is_some(),

@@ -146,6 +146,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Along => Some(along_key(spec).to_owned()),
         Sort::Lines => Some(key_of_lines(spec)),
         Sort::Closing => Some("evaluation.closing".to_owned()),
+        Sort::Hunt => Some("evaluation.hunt".to_owned()),
         Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
     Some(Problem::new(

@@ -9,6 +9,7 @@ use plan::Plan;
 use crate::along;
 use crate::checks::Checks;
 use crate::closing;
+use crate::hunt;
 use crate::counts;
 use crate::effects::Effects;
 use crate::limits::Frames;
@@ -79,6 +80,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(line_tables(inputs));
     tables.extend(pattern_tables(inputs.spec));
     tables.extend(closing::tables(inputs.spec));
+    tables.extend(hunt::tables(inputs.spec));
     tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));

@@ -80,7 +80,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let adds_up = needs.mobility || needs.closing || needs.along || needs.frontier;
+    let adds_up = needs.mobility || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
     let all: [(bool, &str, u8, &str); 66] = [
         (true, "zp_side", 1, "side to move"),
@@ -233,6 +233,8 @@ pub(crate) fn variables(
         want(size <= 256, &name, size, "what a line of so many squares is worth");
     }
     let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
+    want(needs.hunt, "hunt_on", 1, "who hunts a royal piece that is left alone: 0 nobody, 1 the first side, 2 the second");
+    want(needs.hunt, "hunt_square", 2, "where the royal pieces are, or NONE");
     want(blends, "late_now", 1, "how late in the game it is whose values these are");
     for class in classes.iter().filter(|class| class.late) {
         want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");

@@ -27,6 +27,7 @@ mod board;
 mod book;
 mod complete;
 mod facts;
+pub mod hunt;
 mod letters;
 mod load;
 mod look;

@@ -122,6 +122,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
         facts = Facts::new(&spec);
     }
     clashes::of_game(report, &reading, &spec, &facts);
+    evaluation::hunt(report, &terms, &spec);
     spec.evaluation = if facts.by_steps() {
         let evaluation = evaluation::range(report, &terms, &pieces)?;
         clashes::room(report, &reading, &evaluation);

@@ -1,6 +1,6 @@
 //! What a position is worth that is not searched any further.
 
-use engine_spec::{EARLY, Pattern, Phase, Score, Square};
+use engine_spec::{hunt, EARLY, Pattern, Phase, Score, Square};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};
@@ -104,6 +104,26 @@ impl Rules {
         let side = position.side;
         let closes = self.could_close(&position.by_side, position.hand, side);
         if closes { 1 - 2 * side as i32 } else { 0 }
+    }
+
+    /// The side that hunts a royal piece which has been left alone, in a search that begins with this position. None where
+    /// one of the royal pieces is about to be taken.
+    pub(crate) fn hunter(&self, position: &Position) -> Option<usize> {
+        if self.spec().evaluation.hunt == 0 || self.royal_squares(position).contains(&None) {
+            return None;
+        }
+        let hunter = (0..2).find(|&side| position.count(side ^ 1) == 1 && position.count(side) > 1)?;
+        (!self.is_attacked(position, position.side ^ 1)).then_some(hunter)
+    }
+
+    /// Points of the first side for how near the hunted royal piece is to the edge, and the hunter's to it.
+    pub(crate) fn hunted(&self, position: &Position, hunter: usize) -> i32 {
+        let [Some(first), Some(second)] = self.royal_squares(position) else { return 0 };
+        let board = &self.spec().board;
+        let off = hunt::off_middle(board, if hunter == 0 { second } else { first });
+        let near = hunt::farthest(board) - hunt::distance(board, first, second);
+        let points = i32::from(self.spec().evaluation.hunt) * (2 * i32::from(off) + i32::from(near));
+        if hunter == 0 { points } else { -points }
     }
 
     /// Points for that, of a position in which `side` is to move.

@@ -82,6 +82,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     counts: bool,
     /// The time of the game whose values pieces have.
     phase: Phase,
+    /// The side that hunts a royal piece which is left alone.
+    hunter: Option<usize>,
     table: Option<Table>,
     /// What ends the search.
     limits: Limits,
@@ -147,6 +149,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             uses_values: search.table.is_some_and(|table| table.values),
             counts: rules.spec().ends.no_moves == Verdict::Counts,
             phase: EARLY,
+            hunter: None,
             table: search.table.map(|table| Table::new(rules, table, model)),
             limits: Limits::default(),
             killers: Killers::new(scores.as_ref().map_or(0, |scores| scores.points().killers)),
@@ -314,6 +317,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     fn begin(&mut self, position: &mut Position) {
         let before = std::mem::replace(&mut self.phase, self.rules.phase(position));
         position.refresh(&self.rules.tables, self.phase);
+        self.hunter = self.rules.hunter(position);
         let lasting = self.search.table.is_some_and(|table| table.lasting);
         if let Some(table) = self.table.as_mut().filter(|_| !lasting) {
             table.clear();

@@ -1,6 +1,6 @@
 //! What a position is worth: terms, and the range that each can have.
 
-use engine_spec::{Class, Pattern, Run, Spec, Square, Width};
+use engine_spec::{hunt, Class, Pattern, Run, Spec, Square, Width};
 
 use crate::along;
 use crate::moves::{Effect, Moves};
@@ -49,6 +49,8 @@ pub enum Sort {
     Lines,
     /// Whether the side to move could close a mill.
     Closing,
+    /// Where a royal piece stands that is left alone, and how near the other one is.
+    Hunt,
     /// What stands on squares together.
     Patterns,
 }
@@ -89,6 +91,10 @@ impl Evaluation {
         if evaluation.closing > 0 {
             let most = i32::from(evaluation.closing);
             terms.push(Term { sort: Sort::Closing, range: (-most, most) });
+        }
+        if evaluation.hunt > 0 {
+            let most = i32::from(evaluation.hunt) * i32::from(hunt::most(&spec.board));
+            terms.push(Term { sort: Sort::Hunt, range: (-most, most) });
         }
         let of = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
         let most: i32 = evaluation.patterns.iter().map(of).sum();

@@ -34,6 +34,9 @@ search_think:
 {% if late %}
         jsr search_phase
 {% endif %}
+{% if hunt %}
+        jsr hunt_begin
+{% endif %}
 {% if table %}
         jsr table_clear
 {% endif %}
@@ -75,6 +78,10 @@ search_goes_on:
         jmp search_deeper
 _enough:
 search_end:
+{% if hunt %}
+        lda #0                      ; outside of searches a position is worth what it says by itself
+        sta hunt_on
+{% endif %}
 {% if late and not late.blends %}
         jmp search_early            ; tail call
 {% else %}
@@ -101,6 +108,9 @@ search_resume:
         sta line_end
 {% if late %}
         jsr search_phase
+{% endif %}
+{% if hunt %}
+        jsr hunt_begin
 {% endif %}
         lda ponder_depth
         sta zp_depth

@@ -294,6 +294,9 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     if evaluation.closing > 0 {
         words.push(format!("{} for a mill that can be closed", evaluation.closing));
     }
+    if evaluation.hunt > 0 {
+        words.push(format!("{} for driving a royal piece that is alone", evaluation.hunt));
+    }
     if !evaluation.patterns.is_empty() {
         let places: usize = evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
         words.push(format!("patterns at {places} places"));
@@ -326,6 +329,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "along": evaluation.along.map(|along| json!({ "flanks": along.flanks, "frontier": along.frontier })),
         "lines": evaluation.runs,
         "closing": evaluation.closing,
+        "hunt": evaluation.hunt,
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| match late.is_at_once() {
             Some((pieces, or_more)) => json!({ "pieces": pieces, "or": more(or_more) }),

@@ -18,6 +18,7 @@ impl Context {
             Part::WrittenLines => self.written_lines.is_some(),
             Part::Patterns => self.patterns.is_some(),
             Part::Closing => self.closing.is_some(),
+            Part::Hunt => self.hunt.is_some(),
             Part::Along => self.along.is_some(),
             Part::Royal => self.royal,
             Part::Checks => self.needs.checks,

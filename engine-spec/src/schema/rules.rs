@@ -116,6 +116,12 @@ pub static EVALUATION: Section = Section {
              and one kind of piece for each side, which moves along links.",
         ),
         optional(
+            "hunt",
+            Kind::Integer { min: 0, max: 31 },
+            "Points for driving a royal piece that is left alone to the edge of the board and for coming near it with the \
+             own one, 0 to 31 (default 0). Needs a `royal` piece of each side, and scores of two bytes.",
+        ),
+        optional(
             "patterns",
             list(&Kind::Table(&PATTERN)),
             "Squares that are worth something together, by what stands on them: `[{ squares = [\"a1 b1 c1\", …], \

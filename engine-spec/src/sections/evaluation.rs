@@ -9,7 +9,8 @@ use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
-use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Width};
+use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Spec, Width};
+use crate::hunt;
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
@@ -31,6 +32,7 @@ pub(super) struct Terms {
     late_along: Option<Span>,
     runs: (Vec<u8>, Option<Span>),
     closing: (u8, Option<Span>),
+    hunt: (u8, Option<Span>),
     patterns: Vec<Pattern>,
     late: Option<(Late, Span)>,
     /// Whether `late-values` have been switched off.
@@ -77,6 +79,7 @@ pub(super) fn read(
         late_along: None,
         runs: (Vec::new(), None),
         closing: (0, None),
+        hunt: (0, None),
         patterns: Vec::new(),
         late: None,
         never_late: false,
@@ -87,6 +90,7 @@ pub(super) fn read(
     let fields = Fields::of(report, value, &EVALUATION)?;
     let (base, mobility) = (fields.integer("base"), fields.byte("mobility"));
     let closing = fields.value("closing").map(|value| (fields.byte("closing"), value.span));
+    let hunt = fields.value("hunt").map(|value| (fields.byte("hunt"), value.span));
     let bytes = fields.byte("bytes");
     let runs = fields.value("lines").map(|value| (runs(&fields, report), value.span));
     let late = fields
@@ -105,6 +109,9 @@ pub(super) fn read(
     read_along(&fields, &mut terms)?;
     if let Some((points, place)) = closing {
         terms.closing = (points?, Some(place));
+    }
+    if let Some((points, place)) = hunt {
+        terms.hunt = (points?, Some(place));
     }
     if let Some((runs, place)) = runs {
         terms.runs = (runs?, Some(place));
@@ -193,6 +200,30 @@ pub(super) fn closing(report: &Report, terms: &Terms, all: &All, mill: Option<u8
             "`closing` takes one kind of piece for each side, which is put on empty squares or moves along links",
             "leave `closing` out",
         );
+    }
+}
+
+/// Reports points for a hunt where nobody is hunted, or where a leaf or a score has no room for them.
+pub(super) fn hunt(report: &Report, terms: &Terms, spec: &Spec) {
+    let (points @ 1.., Some(place)) = terms.hunt else { return };
+    let counts = spec.evaluation.mobility > 0 || spec.evaluation.closing > 0 || spec.evaluation.counts_along();
+    let trouble = if spec.royals().contains(&None) {
+        Some(("drives royal pieces, and not both sides have one", "make a piece of each side `royal`"))
+    } else if spec.evaluation.width == Width::One {
+        Some(("is for scores of two bytes", "say `bytes = 2`"))
+    } else if counts {
+        Some(("does not go with `mobility`, `closing`, `flanks` or `frontier`", "leave these out"))
+    } else {
+        None
+    };
+    if let Some((why, help)) = trouble {
+        report.error(place, format!("`hunt` {why}"), format!("{help}, or leave `hunt` out"));
+        return;
+    }
+    let most = u16::from(u8::MAX) / hunt::most(&spec.board);
+    if u16::from(points) > most {
+        let message = format!("`hunt` is {points}, and on this board that adds up to more than 255 points");
+        report.error(place, message, format!("use a number from 0 to {most}"));
     }
 }
 
@@ -296,6 +327,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         along: terms.along.0,
         runs: terms.runs.0.clone(),
         closing: terms.closing.0,
+        hunt: terms.hunt.0,
         patterns: terms.patterns.clone(),
         late: terms.late.map(|(late, _)| late),
     }

@@ -22,6 +22,8 @@ pub struct Evaluation {
     pub runs: Vec<u8>,
     /// Points for the side to move if it could close a mill at once.
     pub closing: u8,
+    /// Points for driving a royal piece that is left alone to the edge, see [`crate::hunt`].
+    pub hunt: u8,
     /// Squares that count together.
     pub patterns: Vec<Pattern>,
     /// When pieces have the values of [`crate::Class::late`].

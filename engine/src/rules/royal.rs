@@ -13,10 +13,20 @@ impl Rules {
     /// Whether an enemy could take the royal piece of a side, if it were to move. One that has been taken, as
     /// can be if it stood attacked when the game began, is not attacked.
     pub(crate) fn is_attacked(&self, position: &Position, side: usize) -> bool {
-        let Some(class) = self.plan().moves.royals[side & 1] else { return false };
-        let royal = |&square: &Square| usize::from(position.cell(square)) == class + 1;
-        let Some(on) = Bits::of(position.by_side[side & 1]).find(royal) else { return false };
+        let Some(on) = self.royal_square(position, side) else { return false };
         self.attacks(position, side & 1 ^ 1, on)
+    }
+
+    /// Where the royal piece of a side is, if it has one and that has not been taken.
+    fn royal_square(&self, position: &Position, side: usize) -> Option<Square> {
+        let class = self.plan().moves.royals[side & 1]?;
+        let royal = |&square: &Square| usize::from(position.cell(square)) == class + 1;
+        Bits::of(position.by_side[side & 1]).find(royal)
+    }
+
+    /// Where those of both sides are.
+    pub(crate) fn royal_squares(&self, position: &Position) -> [Option<Square>; 2] {
+        [0, 1].map(|side| self.royal_square(position, side))
     }
 
     /// Whether a piece of a side could take one of the other side on a square, if it were to move.

@@ -48,7 +48,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             && action.jumps();
         let next = if extends { place.extended() } else { place.next() };
         let leads_to_leaf = self.is_leaf(next);
-        if leads_to_leaf && let Some(mut leaf) = rules.leaf(position, action, self.phase) {
+        if leads_to_leaf
+            && self.hunter.is_none()
+            && let Some(mut leaf) = rules.leaf(position, action, self.phase)
+        {
             self.clear_line(level + 1);
             if COUNTS {
                 let left = leaf.by_side.get(side ^ 1).map_or(0, |others| others.count_ones());

@@ -352,7 +352,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// The value for the side to move of a position that is not searched any further.
     pub(super) fn leaf(&self, position: &Position) -> Score {
-        self.absolute(self.rules.evaluate_as(position, self.phase), position.side())
+        let worth = self.rules.evaluate_as(position, self.phase);
+        let hunted = self.hunter.map_or(0, |hunter| self.rules.hunted(position, hunter));
+        self.absolute((i32::from(worth) + hunted) as Score, position.side())
     }
 
     /// The value for the side to move of having no move.
