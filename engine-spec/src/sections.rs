@@ -94,8 +94,12 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     if let Some(reading) = &search {
         clashes::report(report, reading);
     }
-    let (name, sides, pieces) = (name?, sides?.sides, pieces.all?);
+    let (name, sides, mut pieces) = (name?, sides?.sides, pieces.all?);
     let (terms, reading) = (terms?, search?);
+    if terms.is_never_late() {
+        // They come from a file that is extended, and say nothing about this game.
+        pieces.classes.iter_mut().for_each(|class| class.late = None);
+    }
     let mut spec = Spec {
         texts: words?.or_default(language, &name, &sides),
         name,

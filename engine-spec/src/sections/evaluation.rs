@@ -58,6 +58,11 @@ impl Terms {
         self.bytes.unwrap_or_else(|| if fits() { Width::One } else { Width::Two })
     }
 
+    /// Whether `late-values` never count.
+    pub(super) fn is_never_late(&self) -> bool {
+        self.never_late
+    }
+
     /// The width that is asked for, before anything is known of the game.
     pub(super) fn asked(&self) -> Width {
         self.bytes.unwrap_or(Width::One)

@@ -15,6 +15,9 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
         for (kind, piece) in pieces.iter().enumerate() {
             for (key, late) in [("values", false), ("late-values", true)] {
                 let Node::Table(piece) = &piece.node else { continue };
+                if late && spec.evaluation.late.is_none() {
+                    continue;
+                }
                 if let Some(entry) = piece.get(key) {
                     drawings(sources, &spec.board, &entry.value, (kind, late), &mut weights);
                 }
