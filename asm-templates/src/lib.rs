@@ -54,6 +54,10 @@ pub enum Part {
     Royal,
     /// Those of them that know checks from the last move.
     Checks,
+    /// Those that list captures with their scores.
+    Takes,
+    /// Those of them that make most moves without all that others may do.
+    Plain,
     /// Those whose pieces outflank.
     Outflank,
     /// Those whose moves are written out square by square.

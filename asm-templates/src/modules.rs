@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 123] = [
+pub const MODULES: [Module; 125] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -43,9 +43,11 @@ pub const MODULES: [Module; 123] = [
     module!(ALWAYS, "Gen", None, "gen/lists"),
     module!(ALWAYS, "Gen", None, "gen/place"),
     module!(ALWAYS, "Gen", None, "gen/pieces"),
+    module!(Part::Takes, "Gen", None, "gen/takes"),
     module!(Part::Written, "Gen", None, "gen/written"),
     module!(Part::Outflank, "Gen", None, "gen/outflank"),
     module!(ALWAYS, "Update", Some("update_make"), "update/make"),
+    module!(Part::Plain, "Update", None, "update/plain"),
     module!(ALWAYS, "Update", None, "update/sides"),
     module!(ALWAYS, "Update", None, "update/pieces"),
     module!(ALWAYS, "Update", None, "update/unmake"),

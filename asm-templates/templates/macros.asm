@@ -285,3 +285,16 @@ _{{ direction.label }}_back:
         jsr search_count
 {{ label }}_counted:
 {% endmacro %}
+{# Bit 7 of zp_keyed is set if a move of frame X leads to nodes that keep keys: three plies are left there or more. #}
+{% macro keyed() %}
+        lda node_left,x
+{% if quiescence %}
+        sec
+        sbc #3                      ; beyond the depth less than nothing is left
+        eor #$ff
+        sta zp_keyed
+{% else %}
+        cmp #3
+        ror zp_keyed
+{% endif %}
+{% endmacro %}

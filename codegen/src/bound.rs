@@ -42,6 +42,11 @@ pub fn most_moves(spec: &Spec) -> usize {
     moves_of(&grid, 0).max(moves_of(&grid, 1)).max(taken)
 }
 
+/// A bound of how many captures a side can have in a position.
+pub(crate) fn most_captures(spec: &Spec, side: usize) -> usize {
+    listed(&Grid::new(spec), side, Sort { moves: false, captures: true })
+}
+
 /// The side with more moves, by the bound.
 pub(crate) fn busier_side(spec: &Spec) -> usize {
     let grid = Grid::new(spec);
@@ -73,7 +78,7 @@ fn most_pieces(spec: &Spec, side: usize) -> usize {
 }
 
 /// The most pieces that can be of a kind.
-fn most_of(spec: &Spec, kind: usize) -> usize {
+pub(crate) fn most_of(spec: &Spec, kind: usize) -> usize {
     let first = |from: usize| {
         let begin = (0..spec.pieces.len()).filter(|&piece| spec.kind_index(piece) == Some(from)).count();
         let described = spec.kinds.get(from).filter(|kind| kind.place.is_some());

@@ -30,7 +30,7 @@ use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
 use crate::zeropage::{self, Cell};
-use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, written};
+use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, takes, written};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -238,6 +238,7 @@ impl Context {
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
         frontier::add(&plan, &mut sides, &kind_labels);
+        takes::add(&plan, &mut sides, &kind_labels);
         if !frames.are_wide() && !limits::is_large(spec) {
             written::add(spec, &mut sides);
         }

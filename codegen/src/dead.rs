@@ -8,6 +8,8 @@ use serde::Serialize;
 pub(crate) struct Dead {
     /// Numbers of pieces that such boards have, in ascending order.
     sizes: Vec<usize>,
+    /// The greatest of them.
+    most: usize,
     rows: Vec<DeadRow>,
     /// How many kinds of pieces are on any of them, and the number of each class among those; the last stands for all
     /// others.
@@ -45,6 +47,7 @@ impl Dead {
             rows: spec.ends.dead.iter().map(row).collect(),
             kinds: kinds.len(),
             classes: spec.classes.iter().map(number).collect(),
+            most: sizes.last().copied().unwrap_or(0),
             sizes,
         })
     }

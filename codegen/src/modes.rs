@@ -53,7 +53,7 @@ enum Part {
 }
 
 /// The squares from which a movement leads to where a kind is promoted, if that is known: of a step, or of a ride.
-fn promoted_from(spec: &Spec, kind: usize, movement: &Movement) -> Option<Vec<usize>> {
+pub(crate) fn promoted_from(spec: &Spec, kind: usize, movement: &Movement) -> Option<Vec<usize>> {
     let promotion = spec.kinds[kind].promotion.as_ref()?;
     let (files, ranks) = movement.offset;
     let times = match movement.gait {

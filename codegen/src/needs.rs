@@ -11,7 +11,7 @@ use crate::checks::Checks;
 use crate::counts::Counts;
 use crate::limits::Frames;
 use crate::pieces::Side;
-use crate::{drops, scores};
+use crate::{drops, scores, takes};
 
 /// Which parts a program needs: for its variables, and, unless templates are told more of a part than that it
 /// is there, for these.
@@ -85,6 +85,14 @@ pub(crate) struct Needs {
     pub checks: bool,
     /// Whether of moves in check only those are listed that may help.
     pub evades: bool,
+    /// Whether captures and promotions are listed with their scores, in less than a page.
+    pub takes: bool,
+    /// Whether most moves do no more than go to a square and take what stands there, and such moves are made apart.
+    pub plain: bool,
+    /// Whether captures and promotions are tried by a routine of their own.
+    pub hurries: bool,
+    /// Whether captures that take too little are not listed.
+    pub sifts: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -157,6 +165,13 @@ impl Needs {
         let along = spec.evaluation.counts_along();
         let flanked = drops::outflank(plan);
         let others = *mobility > 0 || *closing > 0 || along || runs || !patterns.is_empty() || late.is_some();
+        let takes = sides.iter().all(|side| side.takes.is_some());
+        let hurries = takes
+            && spec.search.algorithm == Algorithm::NegaScout
+            && spec.evaluation.width == Width::Two
+            && spec.search.table.is_some()
+            && spec.search.quiescence > 0
+            && spec.search.capture_extension == 0;
         Self {
             kernel: false,
             clocked: false,
@@ -200,6 +215,10 @@ impl Needs {
             slow_moves: *mobility > 0 || spec.royals() != [None, None] || (moves.flips() && !flanked),
             checks: Checks::new(plan).is_some(),
             evades: Checks::new(plan).is_some() && plan.search.victims.is_some(),
+            plain: takes::are_plain(plan, sides),
+            hurries,
+            sifts: hurries && spec.search.futility.is_some(),
+            takes,
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),

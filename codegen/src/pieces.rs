@@ -9,6 +9,7 @@ use crate::modes::{Mode, Moving, modes};
 use crate::safety::{self, Safety};
 use crate::scores::{self, Scores};
 use crate::special::{self, Begins, Special};
+use crate::takes::Takes;
 use crate::written::Written;
 
 /// A class: pieces that look, move and count alike.
@@ -65,6 +66,8 @@ pub(crate) struct Side {
     pub frontier: Option<Vec<FrontierClass>>,
     /// What judges the move of the last ply, if the search asks for it.
     pub safety: Option<Safety>,
+    /// How captures are listed with their scores, if that is written out.
+    pub takes: Option<Takes>,
     /// What is written out square by square, if anything.
     pub written: Option<Written>,
     /// The state of a line that a piece more of this side fills.
@@ -290,6 +293,7 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
         prey: scores::prey(spec, index).map(|class| class_labels[class].clone()).unwrap_or_default(),
         frontier: None,
         safety: safety::of_side(plan, index),
+        takes: None,
         written: None,
         almost: spec.ends.row.map_or(0, |row| (row.length - 1) * if index == 0 { 1 } else { row.length + 1 }),
         victim: String::new(),

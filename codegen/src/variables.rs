@@ -82,7 +82,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up = needs.mobility || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 66] = [
+    let all: [(bool, &str, u8, &str); 71] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -130,6 +130,11 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
         (needs.ordered && needs.wide, "zp_picked_page", 1, "whole pages before it"),
+        (needs.takes, "zp_most", 1, "the highest score of a capture"),
+        (needs.sifts, "zp_least", 1, "the grade of what a capture has to take"),
+        (needs.sifts, "zp_sifted", 1, "bit 7 set if all captures that are listed take that"),
+        (needs.takes, "zp_first", 1, "where that capture starts"),
+        (needs.takes, "zp_at", 1, "the slot of a piece"),
         (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
         (needs.unscored, "zp_distance", 1, "plies from the root"),
         (needs.history, "zp_history", 2, "history scores of a piece"),
@@ -198,7 +203,25 @@ pub(crate) fn variables(
             wanted.push((name.to_owned(), size, comment));
         }
     };
-    want(true, "board", squares + 1, "piece on each square, and past the last what is drawn off the board");
+    // Where captures are listed in a hurry, NONE is looked up as well.
+    let cells = if needs.takes { 256 } else { squares + 1 };
+    want(true, "board", cells, "piece on each square, and past the last what is drawn off the board");
+    // Outside of a search slots are anything, and moves are made all the same.
+    want(needs.takes, "slot_square", 256, "where the piece of each slot stands, or NONE");
+    want(needs.takes, "square_slot", squares, "the slot of the piece on each square");
+    want(
+        needs.takes,
+        "slot_changed",
+        2,
+        "of each side: how many pieces have become others since slots were found",
+    );
+    want(needs.takes, "made_slot", count, "the slot of what it has taken");
+    want(
+        needs.plain,
+        "made_plain",
+        count,
+        "bit 7 set if all that it did was to go there and take what was there",
+    );
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.rights, "rights", 1, "rights to castle and checks that are left, a bit for each");
@@ -279,6 +302,7 @@ pub(crate) fn variables(
     );
     let futile = spec.search.futility.is_some();
     want(futile, "node_stand", count, "beyond the depth: what it is worth to leave it at that");
+    want(needs.sifts, "node_sifted", count, "bit 7 set if what its captures take is known to matter");
     want(futile && needs.two_bytes, "node_stand_hi", count, "and its high byte");
     let reduces = spec.search.late_move_reduction > 0;
     want(reduces, "node_tried", count, "moves tried");

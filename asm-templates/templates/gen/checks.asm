@@ -1,3 +1,13 @@
+{% from "macros" import if_none %}
+{# Which way square Y lies from the royal piece of side X: the way in bits 0 to 3 of A, if pieces go along it, else 0; in bits
+   4 to 7 the leaps that lead back. #}
+{% macro way() %}
+        lda royal_grid,y
+        sec
+        sbc royal_place,x
+        tay
+        lda royal_ways,y
+{% endmacro %}
 {% set square = "made_square" if landings else "made_to" %}
 ; royal_find - where the royal pieces are, and whether that and who has moved tell all about checks
 ; In:       board, zp_side
@@ -30,19 +40,6 @@ _{{ side.name }}:
 _wild:  lda #$80                    ; one of them is about to be taken
         sta royal_wild
 _done:  rts
-
-; royal_way - which way a square lies from a royal piece
-; In:       Y = square, X = its side; royal_place
-; Out:      A = the way, bits 0 to 3, if pieces go along it, else 0; bits 4 to 7: the leaps that lead back; X stays
-; Clobbers: Y
-; Cycles:   22
-royal_way:
-        lda royal_grid,y
-        sec
-        sbc royal_place,x
-        tay
-        lda royal_ways,y
-        rts
 
 ; royal_walk - go from a royal piece along a way to the next piece
 ; In:       zp_way, X = its side; royal_square, board
@@ -99,7 +96,7 @@ royal_entered:
         ldy {{ square }}-1,x
         sty zp_place
         ldx zp_side
-        jsr royal_way
+{{ way() | block }}
         sta zp_way
         ldy zp_place
         lda board,y
@@ -124,7 +121,7 @@ _behind:
         ldy zp_frame                ; does it look through where the piece has stood?
         lda made_from-1,y
         tay
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         beq _safe
         sta zp_way
@@ -199,7 +196,7 @@ _square:
         cpy #NONE
         bne _checked
         ldy zp_from
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         beq _may
         sta zp_way
@@ -211,7 +208,7 @@ _square:
         jsr royal_pierced
         beq _may
         ldy zp_place                ; it is pinned, and moves along the line or not at all
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         cmp zp_way
         bne _no
@@ -227,12 +224,12 @@ _checked:
         beq _doubt
         cpy zp_place
         beq _doubt                  ; it takes who gives check
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         beq _no                     ; who leaps cannot be blocked
         sta zp_way
         ldy zp_place
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         cmp zp_way
         beq _doubt                  ; it comes between, or behind
@@ -266,7 +263,7 @@ _tried: pla
 {% if victims %}
 
 ; royal_mark - mark the squares that a move in check has to go to, unless the royal piece makes it
-; In:       X = zp_frame; node_checker,x, a square; zp_frame, zp_side, royal_square, royal_place, royal_marks, royal_stamp
+; In:       X = zp_frame; node_checker,x, a square; zp_frame, zp_side, royal_square, royal_place, royal_marks, royal_stamp{{ ", crossed" if crosses }}
 ; Out:      royal_marks is royal_stamp there; royal_from = where the royal piece stands
 ; Clobbers: A X Y zp_dest zp_way
 royal_mark:
@@ -275,14 +272,22 @@ royal_mark:
         jsr royal_unmark
         inc royal_stamp
         ldx zp_frame
-_fresh: ldy node_checker,x
+_fresh:
+{% if crosses %}
+        ldy crossed                 ; who goes there may take elsewhere
+{{ if_none("y", "_none") | block }}
+        lda royal_stamp
+        sta royal_marks,y
+_none:
+{% endif %}
+        ldy node_checker,x
         sty zp_dest
         lda royal_stamp
         sta royal_marks,y
         ldx zp_side
         lda royal_square,x
         sta royal_from
-        jsr royal_way
+{{ way() | block }}
         and #$0f
         beq _done                   ; who leaps cannot be blocked
         tay

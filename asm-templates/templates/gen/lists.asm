@@ -2,7 +2,7 @@
 ; gen_add - add a move to the list{% if evades %}, where royal_evades says so only if it may help in check{% endif %}
 
 ; In:       X = where it starts, Y = where it goes{% if ordered and not victims %}, A = its score, 0 if Order is to find it{% endif %},
-;           zp_count, the list{% if evades %}; royal_from, royal_marks, royal_stamp{{ ", crossed" if crosses }}{% endif %}
+;           zp_count, the list{% if evades %}; royal_from, royal_marks, royal_stamp{% endif %}
 
 ; Out:      zp_count{% if wide %}, the list{% endif %}; X and Y stay
 ; Clobbers: A zp_dest
@@ -41,10 +41,6 @@ _here:
 _evades:
         cpx royal_from              ; in check: what the royal piece does,
         beq _add
-{% if crosses %}
-        cpy crossed                 ; and what may take elsewhere than where it goes
-        beq _add
-{% endif %}
 {% if landings %}
         cpy #SQUARES
         bcs _becomes

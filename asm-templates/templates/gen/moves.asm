@@ -236,10 +236,16 @@ _done:
 
 ; gen_{{ part }} - list {{ "the captures and promotions" if part == "noisy" else "the other moves" }} of the side to move{% if royal %}, legal or not{% endif %}
 
-; In:       the position; the list
+; In:       the position; the list{{ ", zp_least" if sifts and part == "noisy" }}
+{% if takes and part == "noisy" %}
+; Out:      zp_count = how many; the list, {{ "zp_sifted, " if sifts }}zp_most = the highest score, 0 if there is no move, zp_picked = its first place,
+;           zp_first = where that starts
+; Clobbers: A X Y zp_dest zp_from zp_piece zp_at zp_place zp_to zp_was
+{% else %}
 ; Out:      zp_count = how many{% if wide %}, with zp_page whole pages; the list{% endif %}
 
 ; Clobbers: A X Y zp_dest zp_place
+{% endif %}
 gen_{{ part }}:
         lda #0
         sta zp_count
@@ -253,7 +259,7 @@ _second:
         jsr gen_{{ side.name }}_place
 {% endif %}
 {% if side.modes %}
-        jsr gen_{{ side.name }}_{{ part }}
+        jsr gen_{{ side.name }}_{{ "takes" if takes and part == "noisy" else part }}
 {% endif %}
         jmp gen_ends                ; tail call
 {% endfor %}

@@ -1,4 +1,5 @@
-{% from "macros" import if_none, if_square, negate %}
+{% from "macros" import if_none, if_square, keyed, negate %}
+{% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
 {% set done = "search_others" if victims else "search_done" %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
@@ -11,6 +12,11 @@ search_next:
 {% if ordered %}
         lda node_sorted,x
         beq _listed
+{% if takes %}
+        bpl _sorted
+        jmp search_take             ; tail call
+_sorted:
+{% endif %}
         lda #NONE
         sta zp_picked_page
         lda node_pages,x            ; from its last page to its first
@@ -20,23 +26,36 @@ search_next:
         beq _loaded
 _load:  jsr gen_list_page
 _loaded:
-        ldy node_count,x
+        lda node_count,x
+        tay
+        lsr a                       ; two at a time
         lda #0                      ; highest score so far less 1: among equals the first;
-_scan:  dey                         ; a score of 0 is a move that has been tried
-        cpy #$ff
-        bne _look
-        sta zp_value
-        jsr gen_back
-        lda zp_value
-        bcs _scanned
-_look:  cmp (zp_scores),y
-        bcs _scan
+        bcc _even                   ; a score of 0 is a move that has been tried
+_odd:   dey
+        cmp (zp_scores),y
+        bcc _higher
+_even:  cpy #0
+        beq _page
+_pair:  dey
+        cmp (zp_scores),y
+        bcs _odd
         lda (zp_scores),y
         sty zp_picked
         ldx zp_page
         stx zp_picked_page
         sbc #0                      ; C is clear
-        gcs _scan
+        gcs _odd
+_higher:
+        lda (zp_scores),y
+        sty zp_picked
+        ldx zp_page
+        stx zp_picked_page
+        sbc #0                      ; C is clear
+        gcs _even
+_page:  sta zp_value
+        jsr gen_back
+        lda zp_value
+        bcc _pair
 _scanned:
         ldx zp_frame
         lda zp_picked_page
@@ -48,13 +67,12 @@ _try:   cmp zp_page
 _here:  ldy zp_picked
         lda #0
         sta (zp_scores),y
-        geq _chosen
+        geq {{ chosen }}
 _listed:
 {% endif %}
         jsr gen_next
-        bcc _chosen
+        bcc {{ chosen }}
         jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
-_chosen:
 {% else %}
         cpx zp_listed
         beq _same
@@ -63,6 +81,11 @@ _same:
 {% if ordered %}
         lda node_sorted,x
         beq _listed
+{% if takes %}
+        bpl _sorted
+        jmp search_take             ; tail call
+_sorted:
+{% endif %}
         lda #NONE
         sta zp_picked
         ldy node_count,x            ; two at a time, so begin with a pair
@@ -105,7 +128,7 @@ _higher_half:
         gcs _pair
 _try:   lda #0
         sta (zp_scores),y
-        geq _chosen
+        geq {{ chosen }}
 _listed:
 {% endif %}
         lda node_next,x
@@ -115,9 +138,18 @@ _listed:
 _in_turn:
         tay
         inc node_next,x
-{% if ordered %}
-_chosen:
 {% endif %}
+{% if takes and not hurries %}
+        ; falls through: search_chosen
+
+; search_chosen - try a move, then the rest
+; In:       Y = its place, the list, zp_frame, the position, zp_depth{% if royal %}, zp_keyed{% endif %}
+
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_chosen:
+{% elif ordered %}
+_chosen:
 {% endif %}
         lda (zp_starts),y
         sta zp_from
@@ -160,9 +192,7 @@ _may:
 {% endif %}
 {% if table %}
         ldx zp_frame                ; above and at nodes without a table keys do not matter
-        lda node_left,x
-        cmp #3
-        ror zp_keyed
+{{ keyed() | block }}
 {% endif %}
 {% if extension and (effects.placing or passes) %}
         ldx zp_frame

@@ -33,9 +33,7 @@ search_node:
 {% if victims %}
 {% if taking.pages %}
         lda list_hi,x
-        sec
-        sbc #>lists
-        cmp #{{ taking.pages }}
+        cmp #>lists + {{ taking.pages * 256 }}
         bcc _room
         jmp eval_leaf               ; tail call: another list might not fit
 _room:

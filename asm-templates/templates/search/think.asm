@@ -1,4 +1,4 @@
-{% from "macros" import if_square, negate %}
+{% from "macros" import keyed, if_square, negate %}
 ; {{ rule }}
 ; Search - {{ about_search }}
 ;
@@ -169,9 +169,7 @@ _back:  ldx zp_frame
 _move:
 {% endif %}
 {% if table %}
-        lda node_left,x
-        cmp #3
-        ror zp_keyed                ; as when it was made
+{{ keyed() | block }}
 {% endif %}
         jsr update_unmake
         jmp _back
@@ -220,6 +218,9 @@ search_root:
         jsr clock_work
 {% if checks %}
         jsr royal_find
+{% endif %}
+{% if takes %}
+        jsr slots_find
 {% endif %}
         ldx #0
         stx search_seen

@@ -1,4 +1,4 @@
-{% from "macros" import compare, keep %}
+{% from "macros" import compare, keep, keyed %}
 ; search_value - take the move back and see what its value changes
 ; In:       {{ value }} of the move just made, zp_depth, zp_frame, the position, the list
 ; Out:      as search_node
@@ -8,10 +8,17 @@ search_value:
         sta zp_value
 {% endif %}
 {% if table %}
-        ldx zp_frame
-        lda node_left,x
-        cmp #3
-        ror zp_keyed                ; as when it was made
+        ldx zp_frame                ; as when it was made
+{{ keyed() | block }}
+{% endif %}
+{% if hurries %}
+        ; falls through: search_undo
+
+; search_undo - the same where keys are not kept
+; In:       {{ value }} of the move just made, zp_keyed, zp_depth, zp_frame, the position, the list
+; Out:      as search_node
+; Clobbers: A X Y scratch position
+search_undo:
 {% endif %}
         jsr update_unmake
 {% if slow_moves %}
@@ -38,6 +45,10 @@ _same:
 {{ compare("node_low") | block }}
         beq search_again
         bcc search_again
+{% endif %}
+{% if sifts %}
+        lda #0
+        sta node_sifted,x           ; more is missing now
 {% endif %}
         lda made_from,x
         sta node_from,x

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, keep %}
+{% from "macros" import if_none, keep, look_at_clock, negate %}
 {% if victims %}
 ; search_noisy - list the captures and promotions of a node and try them, at the last ply before the other moves
 ; In:       X = zp_frame, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -6,6 +6,32 @@
 ; Out:      as search_node
 ; Clobbers: A X Y scratch
 search_noisy:
+{% if sifts %}
+        lda #0
+        sta zp_least
+        lda node_left,x
+        beq _beyond
+        bpl _all
+_beyond:
+        lda node_low,x              ; how much is missing, and who is worth no more than that
+        sec
+        sbc node_stand,x
+        sta zp_low
+        lda node_low_hi,x
+        sbc node_stand_hi,x
+        sta zp_low+1
+        ldy #0
+_grade: lda zp_low
+        cmp taking_grades_lo,y
+        lda zp_low+1
+        sbc taking_grades_hi,y
+        bcc _all
+        iny
+        sty zp_least
+        cpy #{{ taking.grades | length }}
+        bne _grade
+_all:
+{% endif %}
         jsr gen_lists
         jsr gen_noisy
         ldx zp_frame
@@ -24,6 +50,161 @@ _quiet: tya                         ; 1 if a ply is left
 {% if late_moves %}
         sta node_tried,x
 {% endif %}
+{% if takes %}
+{% if sifts %}
+        lda zp_sifted
+        sta node_sifted,x
+{% endif %}
+        lda #$80
+        sta node_sorted,x
+        lda zp_count
+        sta node_count,x
+        beq search_others           ; tail call
+        sec
+        sbc #1
+        sta node_next,x             ; how many are left then
+        jmp search_picked           ; tail call
+
+; search_take - try the next capture or promotion of a frame, then the rest
+; In:       X = zp_frame, node_next,x = how many are left, the list, zp_frame, the position, zp_depth{% if royal %}, zp_keyed{% endif %}
+
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_take:
+        dec node_next,x
+        lda node_next,x
+        cmp #$ff
+        beq search_others           ; tail call
+        cpx zp_listed
+        beq _same
+        jsr gen_lists               ; another list has been looked at below
+_same:  ldy node_count,x
+        lda #1                      ; highest score so far; 0 is a move that has been tried
+_scan:  dey
+        cmp (zp_scores),y
+        bcc _higher
+        beq _equal
+_less:  cpy #0
+        bne _scan
+        geq search_picked           ; tail call
+_equal: lda (zp_starts),y
+        cmp zp_first
+        beq _first
+        bcc _first                  ; among equals the piece on the lowest square, and its first move
+        lda (zp_scores),y
+        gne _less
+_higher:
+        lda (zp_starts),y
+_first: sta zp_first
+        sty zp_picked
+        lda (zp_scores),y
+        gne _less
+
+; search_picked - try the capture or promotion that is picked
+; In:       zp_picked = its place, the list, zp_frame, the position, zp_depth{% if royal %}, zp_keyed{% endif %}
+
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_picked:
+        ldy zp_picked
+        lda #0
+        sta (zp_scores),y
+{% if hurries %}
+        lda (zp_starts),y
+        sta zp_from
+        lda (zp_dests),y
+        sta zp_to
+        ldx zp_frame
+{% if taking.margin is not none %}
+        lda node_left,x
+        beq _beyond
+        bpl _matters
+_beyond:
+{% if sifts %}
+        lda node_sifted,x
+        bmi _matters
+{% endif %}
+        jsr search_too_little
+        bcs _next
+_matters:
+{% endif %}
+        jsr royal_forbids
+        bcs _next                   ; as if it were not listed
+        lda #0
+        sta zp_keyed                ; keys do not matter below
+        jsr {{ "update_plain" if plain else "update_make" }}
+        ldx zp_frame
+        ldy made_doubt,x
+        bne _doubt
+_legal: inc node_legal,x
+{% if over and wins %}
+        tay
+        bne _over
+{% endif %}
+        lda node_left,x
+        cmp #{{ last_left }}
+        beq _leaf
+        lda node_low,x              ; is the window as narrow as can be?
+        clc
+        adc #1
+        tay
+        lda node_low_hi,x
+        adc #0
+        cmp node_high_hi,x
+        bne _open
+        tya
+        cmp node_high,x
+        bne _open
+_whole: lda node_high,x             ; the other side sees it the other way round
+        eor #$ff
+        sta node_low+1,x
+        lda node_high_hi,x
+        eor #$ff
+        sta node_low_hi+1,x
+        lda node_low,x
+        eor #$ff
+        sta node_high+1,x
+        lda node_low_hi,x
+        eor #$ff
+        sta node_high_hi+1,x
+        ldy node_left,x
+        dey
+        tya
+        sta node_left+1,x
+        inc zp_frame
+        inx
+        jsr search_node
+        dec zp_frame
+{{ negate() | block }}
+        jmp search_undo             ; tail call
+_open:  lda node_best,x
+        ora node_best_hi,x
+        beq _whole                  ; the first move
+        jmp search_full             ; tail call
+_next:  ldx zp_frame
+        jmp search_take             ; tail call
+_doubt: pha
+        jsr royal_left
+        pla
+        ldx zp_frame
+        bcc _legal
+        jsr update_unmake           ; its royal piece is attacked: as if the move were not listed
+{{ look_at_clock("_attacked") | block }}
+        jmp search_next             ; tail call
+{% if over and wins %}
+_over:  tya
+        jsr search_over
+        jmp search_value            ; tail call: the game is over there
+{% endif %}
+_leaf:  lda #0
+        sta line_end+1,x
+        jsr eval_leaf
+{{ negate() | block }}
+        jmp search_value            ; tail call
+{% else %}
+        jmp search_chosen           ; tail call
+{% endif %}
+{% else %}
         jsr search_list
 {% if wide %}
         lda zp_page
@@ -35,6 +216,7 @@ _quiet: tya                         ; 1 if a ply is left
 _sort:  inc node_sorted,x
         jsr order_noisy
 _next:  jmp search_next             ; tail call
+{% endif %}
 
 ; search_others - go on with the other moves of the last ply, or end the node if there are none
 ; In:       zp_frame, the position, zp_depth{% if royal %}, zp_keyed{% endif %}
@@ -110,23 +292,8 @@ search_too_little:
         cpy #SQUARES
         bcs _no                     ; it promotes
 {% endif %}
-{% if promotes %}
-        sty zp_low
-        ldy zp_from
         lda board,y
-        ldy zp_low
-{% for side in sides %}
-{% for promotion in side.promotions %}
-{% for code in promotion.codes %}
-        cmp #{{ code }}
-        beq _crown_{{ promotion.name }}
-{% endfor %}
-{% endfor %}
-{% endfor %}
-_stays:
-{% endif %}
-        lda board,y
-        beq _no                     ; what it takes stands elsewhere
+        beq _no                     ; what it takes stands elsewhere, or it promotes
         and #$7f
         tay
         lda node_stand,x
@@ -147,21 +314,48 @@ _stays:
         bcs _no
         cmp node_low,x
 {% endif %}
-        beq _yes
+        beq _little
         bcs _no
-_yes:   sec
+_little:
+{% if promotes %}
+        ldy zp_from
+        lda board,y
+        ldy zp_to
+{% for side in sides %}
+{% for promotion in side.promotions %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq _crown_{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+_yes:
+{% endif %}
+        sec
         rts
 {% for side in sides %}
 {% for promotion in side.promotions %}
 _crown_{{ promotion.name }}:
         lda crown_{{ promotion.name }},y
-        beq _stays
+        beq _yes
         bne _no
 {% endfor %}
 {% endfor %}
 _no:    clc
         rts
 
+{% if sifts %}
+taking_grade:                       ; the grade of each class by the most that it is worth
+        .byte {{ taking.grade | join(", ") }}
+taking_grades_lo:                   ; FUTILITY and the most that classes of each grade are worth
+{% for most in taking.grades %}
+        .byte <{{ most }}
+{% endfor %}
+taking_grades_hi:
+{% for most in taking.grades %}
+        .byte >{{ most }}
+{% endfor %}
+{% endif %}
 {% if two_bytes %}
 taking_most_lo:                     ; FUTILITY and the most that a piece of each class is worth
 {% for most in taking.most %}
@@ -179,6 +373,7 @@ taking_most:                        ; FUTILITY and the most that a piece of each
 {% endif %}
 {% endif %}
 
+{% if not takes %}
 ; order_noisy - the scores of a list of captures and promotions
 ; In:       the list, zp_count; board
 ; Out:      zp_scores{% if wide %}, the list{% endif %}
@@ -208,6 +403,7 @@ _move:  sty zp_place
 _done:  ldx zp_frame
         rts
 
+{% endif %}
 {% if royal %}
 ; order_evasions - the scores of a list in check: captures and promotions first
 ; In:       X = zp_frame; the list, zp_count; board, crossed

@@ -43,6 +43,15 @@ _deeper:
         bcc search_value
 _full:
 {% endif %}
+{% if hurries %}
+        ; falls through: search_full
+
+; search_full - search the position after a move as deep as can be, then the other moves
+; In:       zp_frame, its move, the window, zp_depth, the position, zp_keyed
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp position
+search_full:
+{% endif %}
 {% if minimax %}
         lda #0
         sta zp_low

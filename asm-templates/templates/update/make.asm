@@ -14,7 +14,21 @@
 ;           the position after it, zp_event
 ; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
 update_make:
+{% if plain %}
+        bit zp_keyed
+        bpl update_plain            ; tail call
+
+; update_whole - make any move of the side to move
+; In:       as update_make: zp_from, zp_to, zp_frame, zp_keyed, the position
+; Out:      as update_make: A, Z, the position, zp_event
+; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
+update_whole:
+{% endif %}
         ldx zp_frame
+{% if plain %}
+        lda #0
+        sta made_plain,x
+{% endif %}
         lda zp_side
         sta made_side,x
         lda zp_from

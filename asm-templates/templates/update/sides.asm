@@ -72,6 +72,9 @@ update_{{ side.name }}_move:
 {% for effect in effects.moving %}
 {% include "effects/" ~ effect.template %}
 {% endfor %}
+{% if takes %}
+        jsr slots_make
+{% endif %}
 {% if row %}
         jsr ends_row_{{ side.name }}
         bne _over

@@ -5,8 +5,15 @@
 ; Clobbers: A X Y zp_end zp_lines
 update_unmake:
         ldx zp_frame
+{% if plain %}
+        lda made_plain,x
+        bmi update_unplain          ; tail call
+{% endif %}
         lda made_side,x
         sta zp_side
+{% if takes %}
+        jsr slots_unmake
+{% endif %}
 {% for part in effects.saved %}
 {% if part.keyed %}
         bit zp_keyed

@@ -66,6 +66,9 @@ pub(crate) struct Taking {
     /// What a node of the last ply may lose and still be too good.
     pub reverse: Option<u16>,
     pub most: Vec<u16>,
+    /// These values in ascending order, each once, and the place of each class's among them.
+    pub grades: Vec<u16>,
+    pub grade: Vec<usize>,
     /// Pages of an array of lists before the last in which another list surely fits, if not all of them do.
     pub pages: Option<usize>,
 }
@@ -75,13 +78,20 @@ impl Taking {
         let victims = plan.search.victims.as_ref()?;
         let top = if two_bytes { u16::MAX } else { u16::from(u8::MAX) };
         let margin = plan.search.futility.map(|margin| margin.min(top));
+        let most = |most: &u16| most.saturating_add(margin.unwrap_or(0)).min(top);
+        let most: Vec<u16> = victims.most.iter().map(most).collect();
+        let mut grades = most.clone();
+        grades.sort_unstable();
+        grades.dedup();
         Some(Self {
             takes: TAKES,
             worth: victims.worth.clone(),
             victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
             margin,
             reverse: plan.search.reverse_futility.map(|margin| margin.min(top)),
-            most: victims.most.iter().map(|most| most.saturating_add(margin.unwrap_or(0)).min(top)).collect(),
+            grade: most.iter().map(|most| grades.partition_point(|grade| grade < most)).collect(),
+            grades,
+            most,
             pages: (!frames.fit).then(|| frames.lists.saturating_sub(frames.list) / 256),
         })
     }

@@ -22,6 +22,8 @@ impl Context {
             Part::Along => self.along.is_some(),
             Part::Royal => self.royal,
             Part::Checks => self.needs.checks,
+            Part::Takes => self.needs.takes,
+            Part::Plain => self.needs.plain,
             Part::Outflank => self.flips.is_some(),
             Part::Written => self.needs.written,
             Part::Clocked => self.needs.clocked,
