@@ -68,6 +68,8 @@ pub enum Part {
     Levels,
     /// Those that have a book.
     Book,
+    /// Those that have openings.
+    Openings,
     /// Those that save games to disk.
     Disk,
     /// Those of them that show a listing.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 125] = [
+pub const MODULES: [Module; 126] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -114,6 +114,7 @@ pub const MODULES: [Module; 125] = [
     module!(Part::Clocked, "Clock", Some("clock_start"), "search/ticks"),
     module!(Part::Clocked, "Clock", None, "search/stop"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
+    module!(Part::Openings, "Book", Some("book_probe"), "openings"),
     module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
     module!(Part::Disk, "Disk", None, "disk/save"),
     module!(Part::Disk, "Disk", None, "disk/load"),

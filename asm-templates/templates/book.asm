@@ -121,23 +121,28 @@ _none:  clc
         rts
 
 ; book_key - the key of the position
-; In:       board, zp_side{% if hands %}, hand{% endif %}
+; In:       board, zp_side{% if hands %}, hand{% endif %}{% if rights %}, rights{% endif %}{% if crosses %}, crossed{% endif %}
 
 ; Out:      zp_from, zp_to, zp_count = the key, lowest byte first
 ; Clobbers: A X Y
 book_key:
         lda zp_side
         sta zp_from
-{% if hands %}
-        lda hand
-        sta zp_to
-        lda hand+1
-        sta zp_count
-{% else %}
-        lda #0
-        sta zp_to
-        sta zp_count
+        lda {{ "hand" if hands else "#0" }}
+{% if rights %}
+        eor rights
 {% endif %}
+        sta zp_to
+{% if hands %}
+        lda hand+1
+{% elif rights or crosses %}
+        lda #0
+{% endif %}
+{% if crosses %}
+        eor crossed
+        eor #NONE                   ; 0 if no square has been passed
+{% endif %}
+        sta zp_count
         ldx #SQUARES - 1
 _square:
         asl zp_from

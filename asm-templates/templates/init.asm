@@ -30,6 +30,14 @@ init_program:
         lda #DEFAULT_TIME
         sta main_time
 {% endif %}
+{% if openings %}
+        lda #BOOK_CHANCE
+        sta book_chance
+{% if openings.names %}
+        lda #NONE
+        sta book_opening
+{% endif %}
+{% endif %}
 {% if along %}
         lda #$ff
         sta along_phase

@@ -170,7 +170,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let depth = args.depth.unwrap_or(own);
     // The file was opened without complaint, and so was its book.
     let book = Book::new(&spec).unwrap_or_default();
-    let known = book.choose(&game).map(|known| known.text.as_str());
+    let known = book.choose(&game).map(|known| known.text);
+    let known = known.as_deref();
     let searcher = Searcher::new(args, &game, depth)?;
     if args.json {
         let mut iterations = Vec::new();

@@ -118,9 +118,7 @@ impl BookTable {
 
     /// The key, but for the bits that the place of a move takes.
     fn key(&self, position: &Standing) -> [u8; BOOK_ENTRY] {
-        let [first, second] = position.hand;
-        let side = u8::from(position.side == 1);
-        let mut state = u32::from_le_bytes([side, first, second, 0]);
+        let mut state = u32::from_le_bytes(seed(position));
         for &kind in position.kinds.iter().rev() {
             state <<= 1;
             if state >> 24 != 0 {
@@ -156,15 +154,31 @@ impl BookTable {
     }
 }
 
+/// What the register holds before the board is shifted through it: the side to move and what else decides how the
+/// game may go on.
+pub(crate) fn seed(position: &Standing) -> [u8; 4] {
+    let [first, second] = position.hand;
+    let passed = position.crossed.map_or(0, |square| square ^ NOT_CROSSED);
+    [u8::from(position.side == 1), first ^ position.rights, second ^ passed, 0]
+}
+
+/// What a program has in place of a square that has been passed, if there is none.
+const NOT_CROSSED: u8 = 0xff;
+
+/// Bytes without an order, the same for the same seed.
+pub(crate) fn mixed(seed: u64) -> impl Iterator<Item = u8> {
+    let states = std::iter::successors(Some(seed), |state| Some(state.wrapping_add(0x9e37_79b9_7f4a_7c15)));
+    // The constants of SplitMix64.
+    states.skip(1).map(|state| ((state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as u8)
+}
+
 /// A number for each kind of piece, none 0 and, as far as there are enough, no two the same.
 fn numbers(kinds: usize, seed: u64) -> Vec<u8> {
-    let mut state = seed;
     let mut numbers: Vec<u8> = Vec::new();
-    while numbers.len() < kinds {
-        // The constants of SplitMix64.
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (mixed >> 56) as u8;
+    for number in mixed(seed) {
+        if numbers.len() == kinds {
+            break;
+        }
         if number != 0 && (!numbers.contains(&number) || numbers.len() >= 255) {
             numbers.push(number);
         }

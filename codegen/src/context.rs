@@ -21,6 +21,7 @@ use crate::lines;
 use crate::look::{self, Look};
 use crate::memory::Table;
 use crate::needs::Needs;
+use crate::openings::{OpeningTable, Openings};
 use crate::pages::{self, Page};
 use crate::patterns::Patterns;
 use crate::pieces::{self, Class, Line, Side};
@@ -179,6 +180,7 @@ pub(crate) struct Context {
     table_move: u8,
     pub table: Option<Table>,
     pub book: Option<Probe>,
+    pub openings: Option<Openings>,
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
@@ -214,7 +216,11 @@ pub(crate) struct Row {
 
 impl Context {
     /// The program and, if one searches it, its kernel.
-    pub fn new(whole: &Spec, book: Option<&BookTable>) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
+    pub fn new(
+        whole: &Spec,
+        book: Option<&BookTable>,
+        openings: Option<&OpeningTable>,
+    ) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
         let side_labels = names::sides(whole);
         let kind_labels = names::kinds(whole);
         let class_labels = names::classes(whole, &kind_labels);
@@ -452,6 +458,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
+            openings: openings.map(OpeningTable::openings),
             disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,

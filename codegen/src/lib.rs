@@ -17,7 +17,7 @@
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
 //! * `kernel`: the searches that are written out, which share the rest of the program;
 //! * `look`: the picture of the board, where a program shows one;
-//! * `book`: the table of moves that are played without a search;
+//! * `book`: the table of moves that are played without a search, `openings` that of positions they lead to;
 //! * `context`: all that the templates refer to;
 //! * `explain`: which code searches each kind of nodes, in words;
 //! * `branches`: what becomes of branches that lead too far;
@@ -49,6 +49,7 @@ mod memory;
 mod modes;
 mod names;
 mod needs;
+mod openings;
 mod pages;
 mod patterns;
 mod pieces;
@@ -58,6 +59,7 @@ mod render;
 mod repetition;
 mod safety;
 mod scores;
+mod shorten;
 mod sound;
 mod special;
 mod tables;
@@ -69,12 +71,13 @@ mod words;
 mod written;
 mod zeropage;
 
-use engine_spec::{BookMove, Spec, Square};
+use engine_spec::{BookContents, Spec, Square};
 
 pub use book::BookTable;
 pub use bound::most_moves;
 use context::Context;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
+pub use openings::OpeningTable;
 pub use zeropage::Cell;
 
 /// A generated program.
@@ -88,6 +91,8 @@ pub struct Program {
     pub max_depth: u8,
     /// The table of its book, if it has one.
     pub book: Option<BookTable>,
+    /// The table of its openings, if it has one.
+    pub openings: Option<OpeningTable>,
     /// Its variables in the zero page, in address order; some share bytes.
     pub zero_page: Vec<Cell>,
     /// Which code searches each kind of nodes, and why no faster one does, a row each.
@@ -132,24 +137,25 @@ pub(crate) fn squares(spec: &Spec) -> impl Iterator<Item = Square> {
     0..spec.board.squares.len() as Square
 }
 
-/// Generates the program for a game that knows the moves of `book`, the most important first: the table
-/// of those of them that the description's `bytes` leave room for.
+/// Generates the program for a game that knows what `book` says: as much of it, the most important first, as the
+/// description's `bytes` leave room for.
 ///
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
-pub fn generate(spec: &Spec, book: &[BookMove]) -> Result<Program, Vec<Problem>> {
+pub fn generate(spec: &Spec, book: &BookContents) -> Result<Program, Vec<Problem>> {
     let problems = names::problems(spec);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let book = BookTable::new(spec, book);
-    let (context, kernel) = Context::new(spec, book.as_ref())?;
+    let (book, openings) = (BookTable::new(spec, &book.moves), OpeningTable::new(spec, book));
+    let (context, kernel) = Context::new(spec, book.as_ref(), openings.as_ref())?;
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,
         sections: render::sections(&context, kernel.as_ref()),
         searched_by: explain::rows(spec, &kernel_of(spec), &context),
         max_depth: context.max_depth,
         book,
+        openings,
         zero_page: context.zero_page,
     })
 }

@@ -51,8 +51,9 @@ const MOST_LOW: usize = 40;
 /// Takes what the search does not count on from `wanted` and puts it below the program, where a picture leaves less
 /// room for what lies behind: into `gaps`.
 fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) -> Vec<Variable> {
-    const SMALL: [&str; 9] = [
+    const SMALL: [&str; 10] = [
         "main_",
+        "book_",
         "ponder_",
         "clock_",
         "screen_",
@@ -393,6 +394,17 @@ pub(crate) fn variables(
     want(kept, "kept_size", 1, "length of the last iteration's line");
     want(kept, "kept_from", count, "the line: where its moves start");
     want(kept, "kept_to", count, "where they go");
+    let openings = spec.book.as_ref().is_some_and(|book| book.openings.is_some());
+    want(openings, "book_chance", 1, "the last random number; 0 leaves nothing to chance");
+    want(openings, "book_place", 1, "place of a move in the list");
+    want(openings, "book_count", 1, "how many there are");
+    want(openings, "book_score", 1, "the most that a move has drawn so far");
+    want(openings, "book_best", 1, "its place");
+    want(openings, "book_draw", 1, "what a move draws");
+    want(openings, "book_weight", 1, "weight of a position of the openings");
+    want(openings, "book_index", 2, "positions before those of its run");
+    want(openings, "book_opening", 1, "the name that a position of the game had last, or NONE");
+    want(openings && needs.screen, "book_line", 29, "that name, and a 0");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");
     want(true, "main_time", 1, "time limit in minutes, set by .T");

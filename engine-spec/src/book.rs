@@ -3,7 +3,8 @@
 //! A [`Book`] is what a description says: lines of moves from the start, with alternatives in
 //! parentheses as chess players write them. Whether these moves are legal only the rules can tell; who
 //! knows the rules makes [`BookMove`]s of them, one for each position, and from these the programs'
-//! tables are made.
+//! tables are made. [`Openings`] are the other form: a file of lines with names, of which every position is
+//! kept, so that a move is from the book if it leads from one of them to another.
 
 use diagnostics::Span;
 
@@ -21,6 +22,75 @@ pub struct Book {
     pub bytes: u16,
     /// The lines, each a list of words from the start of the game.
     pub lines: Vec<Vec<BookWord>>,
+    /// What a file of openings says, if one is named.
+    pub openings: Option<Openings>,
+}
+
+/// A file of openings: lines that branch as a tree, and names of positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Openings {
+    /// The lines with anything on them, in the order in which they are written.
+    pub lines: Vec<OpeningLine>,
+    /// Where the game file names the file.
+    pub span: Span,
+}
+
+/// A line of a file of openings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningLine {
+    /// The line before it from whose end it goes on; the start of the game if there is none.
+    pub after: Option<usize>,
+    /// What the position is called that it leads to.
+    pub name: Option<(String, Span)>,
+    /// Its moves; at least one.
+    pub moves: Vec<OpeningMove>,
+}
+
+/// A move of a file of openings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningMove {
+    /// The move.
+    pub text: String,
+    /// How often it is played, from 0 (never) to [`MOST_WEIGHT`].
+    pub weight: u8,
+    /// Where it stands, for messages.
+    pub span: Span,
+}
+
+/// The weight of a move that is played often.
+pub const MOST_WEIGHT: u8 = 3;
+
+/// How often a move of each weight is played, beside others of the same position.
+pub const SHARES: [u8; MOST_WEIGHT as usize + 1] = [0, 1, 3, 9];
+
+/// The most positions that the openings of a game may have: more than any program has room for.
+pub const MOST_OPENINGS: usize = 16384;
+
+/// The most names that openings may have: a program counts them in a byte.
+pub const MOST_OPENING_NAMES: usize = 254;
+
+/// A position that a file of openings leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownPosition {
+    /// The position; at the beginning of a turn.
+    pub position: Standing,
+    /// How often a move that leads to it is played, from 0 (never) to [`MOST_WEIGHT`].
+    pub weight: u8,
+    /// The number of its name, if it has one of its own.
+    pub name: Option<usize>,
+}
+
+/// What a program is to know without a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BookContents {
+    /// Positions, each with the move that is played there; the most important first.
+    pub moves: Vec<BookMove>,
+    /// Positions that moves may lead to; the most important first.
+    pub known: Vec<KnownPosition>,
+    /// The names of openings.
+    pub names: Vec<String>,
+    /// Positions that are not known, a move away from one that is.
+    pub strangers: Vec<Standing>,
 }
 
 /// A word of a line and where it is written.

@@ -50,7 +50,10 @@ mod victims;
 mod weights;
 mod zobrist;
 
-pub use book::{BOOK_ENTRY, Book, BookMove, BookToken, BookWord};
+pub use book::{
+    BOOK_ENTRY, Book, BookContents, BookMove, BookToken, BookWord, KnownPosition, MOST_OPENING_NAMES,
+    MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES,
+};
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};

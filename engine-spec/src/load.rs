@@ -67,9 +67,13 @@ fn load_root(
     let (root, mut wrong) = chain(sources, main, loader);
     let partial = !wrong.is_empty();
     if let Some(root) = root {
+        let openings = openings(sources, &root, loader).unwrap_or_else(|more| {
+            wrong.push(*more);
+            None
+        });
         let end = sources.text(main).len();
-        match sections::validate(sources, &root, Span::new(main, end, end), partial) {
-            Ok(spec) if !partial => return Ok((spec, root)),
+        match sections::validate(sources, &root, Span::new(main, end, end), partial, openings) {
+            Ok(spec) if wrong.is_empty() => return Ok((spec, root)),
             Ok(_) => {}
             Err(more) => wrong.extend(more),
         }
@@ -126,12 +130,40 @@ pub(crate) fn chain(
 
 fn parse(sources: &Sources, file: FileId) -> Result<Table, Vec<Diagnostic>> {
     let text = sources.text(file);
-    if text.len() > LONGEST_FILE {
-        let message = format!("the file is too long: {} bytes", text.len());
-        let help = format!("a description has at most {LONGEST_FILE}: is this the right file?");
-        return Err(vec![Diagnostic::error(Span::new(file, 0, 0), message).with_help(help)]);
+    if let Some(wrong) = too_long(text, Span::new(file, 0, 0)) {
+        return Err(vec![wrong]);
     }
     tree::parse(file, text)
+}
+
+/// What is reported at `span` about a text that is longer than any file has to be.
+fn too_long(text: &str, span: Span) -> Option<Diagnostic> {
+    let message = format!("the file is too long: {} bytes", text.len());
+    let help = format!("a description has at most {LONGEST_FILE}: is this the right file?");
+    (text.len() > LONGEST_FILE).then(|| Diagnostic::error(span, message).with_help(help))
+}
+
+/// Fetches the file of openings, if the description names one.
+fn openings(
+    sources: &mut Sources,
+    root: &Table,
+    loader: &mut dyn Loader,
+) -> Result<Option<FileId>, Box<Diagnostic>> {
+    let Some(Node::Table(book)) = root.get("book").map(|entry| &entry.value.node) else { return Ok(None) };
+    let Some(Value { node: Node::Text(path), span }) = book.get("openings").map(|entry| &entry.value) else {
+        return Ok(None);
+    };
+    if path.is_empty() {
+        return Ok(None);
+    }
+    let (name, text) = loader.load(sources.name(span.file), path).map_err(|reason| {
+        let message = format!("cannot read `{}`: {reason}", shown(path));
+        Diagnostic::error(*span, message).with_help("the path is relative to the file that names it")
+    })?;
+    match too_long(&text, *span) {
+        Some(wrong) => Err(Box::new(wrong)),
+        None => Ok(Some(sources.add(name, text))),
+    }
 }
 
 /// Fetches the file that the last of `files` extends.

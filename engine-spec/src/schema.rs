@@ -55,7 +55,7 @@ pub struct Key {
 /// What a value may be.
 #[derive(Debug)]
 pub enum Kind {
-    /// The path of another game file.
+    /// The path of another file.
     Path,
     /// A text that is not blank.
     Name,

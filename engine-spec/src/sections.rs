@@ -11,6 +11,7 @@ mod ends;
 mod evaluation;
 mod links;
 mod look;
+mod openings;
 mod patterns;
 mod pieces;
 mod search;
@@ -21,7 +22,7 @@ mod texts;
 mod turn;
 mod values;
 
-use diagnostics::{Diagnostic, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use crate::facts::Facts;
 use crate::reader::Fields;
@@ -31,7 +32,8 @@ use crate::spec::{Size, Spec};
 use crate::tree::Table;
 
 /// Validates a merged description. `end` is where to point when a whole section is missing;
-/// `partial` says that a file it extends could not be read, so that nothing counts as missing.
+/// `partial` says that a file it extends could not be read, so that nothing counts as missing; `openings` is the
+/// file of openings that it names.
 ///
 /// # Errors
 /// Every mistake found; always at least one.
@@ -40,6 +42,7 @@ pub(crate) fn validate(
     root: &Table,
     end: Span,
     partial: bool,
+    openings: Option<FileId>,
 ) -> Result<Spec, Vec<Diagnostic>> {
     let report = Report::new(partial);
     if root.entries.is_empty() {
@@ -47,7 +50,7 @@ pub(crate) fn validate(
         report.missing(end, "the file describes no game", help);
         return Err(report.into_inner());
     }
-    let spec = read(sources, root, end, &report);
+    let spec = read(sources, root, end, &report, openings);
     let wrong = report.into_inner();
     match spec {
         Some(spec) if wrong.is_empty() => Ok(spec),
@@ -59,7 +62,13 @@ pub(crate) fn validate(
     }
 }
 
-fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<Spec> {
+fn read(
+    sources: &Sources,
+    root: &Table,
+    end: Span,
+    report: &Report,
+    openings: Option<FileId>,
+) -> Option<Spec> {
     let root = Fields::new(report, root, end, ROOT.name, &ROOT);
     let name = game(&root, report);
     let board = board::read(&root, report, sources);
@@ -73,7 +82,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report) -> Option<S
     let terms = evaluation::read(&root, report, sources, board.as_ref());
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
-    let book = book::read(&root, report, sources, sides.as_ref());
+    let book = book::read(&root, report, sources, sides.as_ref(), openings);
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
     let rows = ends.as_ref().zip(turn).map(|(ends, turn)| {
         let length = ends.row.map(|row| row.length);

@@ -4,12 +4,16 @@
 //! position along them. What a program does with its table, this does with the positions themselves.
 //!
 //! * `lines`: a description's lines, played;
+//! * `openings`: a file of openings, played;
+//! * `short`: moves as chess players write them;
 //! * [`strategy`]: a small set of positions in which a side keeps what it has against everything;
 //! * [`searched`]: moves that long searches have found, along the likeliest lines;
 //! * [`tree`]: positions and moves as the lines of a description.
 
 mod lines;
+mod openings;
 pub mod searched;
+mod short;
 pub mod strategy;
 #[cfg(test)]
 mod tests;
@@ -18,15 +22,17 @@ pub mod tree;
 use std::collections::BTreeMap;
 
 use diagnostics::Diagnostic;
-use engine_spec::{BookMove, Spec, Standing};
+use engine::{Game, Position, format_turn};
+use engine_spec::{BookContents, BookMove, MOST_WEIGHT, Spec, Standing};
 
-use engine::Game;
+use openings::Known;
 
 /// The book of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     moves: Vec<BookMove>,
     places: BTreeMap<Standing, usize>,
+    known: Known,
 }
 
 impl Book {
@@ -36,31 +42,114 @@ impl Book {
     /// Every move that is not legal, and every one that contradicts another of the side whose book it
     /// is.
     pub fn new(spec: &Spec) -> Result<Self, Vec<Diagnostic>> {
-        let moves = match &spec.book {
-            Some(book) => lines::played(spec, book)?,
-            None => Vec::new(),
-        };
+        let Some(book) = &spec.book else { return Ok(Self::default()) };
+        let moves = lines::played(spec, book)?;
         let places = moves.iter().enumerate().map(|(place, each)| (each.position.clone(), place)).collect();
-        Ok(Self { moves, places })
+        let known = match &book.openings {
+            Some(openings) => Known::new(spec, book, openings)?,
+            None => Known::default(),
+        };
+        Ok(Self { moves, places, known })
     }
 
-    /// The moves, the most important first: those nearest to the start, of these the ones that are
-    /// written first.
+    /// The moves that lines of the description have, the most important first: those nearest to the start, of these
+    /// the ones that are written first.
     #[must_use]
     pub fn moves(&self) -> &[BookMove] {
         &self.moves
     }
 
-    /// The move for a position; `None` if it is not in the book.
+    /// How many positions it knows.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.moves.len() + self.known.positions.len()
+    }
+
+    /// The positions of its openings, the nearest to the start first.
+    #[must_use]
+    pub fn openings(&self) -> &[Position] {
+        &self.known.boards
+    }
+
+    /// What a program of the game is to know.
+    #[must_use]
+    pub fn contents(&self, spec: &Spec) -> BookContents {
+        let Known { positions, names, .. } = &self.known;
+        let strangers =
+            if positions.is_empty() { Vec::new() } else { self.known.strangers(Game::new(spec).rules()) };
+        BookContents { moves: self.moves.clone(), known: positions.clone(), names: names.clone(), strangers }
+    }
+
+    /// The move that lines have for a position; `None` if it is not on them.
     #[must_use]
     pub fn find(&self, position: &Standing) -> Option<&BookMove> {
         self.moves.get(*self.places.get(position)?)
     }
 
-    /// The move in a game being played; `None` if there is none, or a turn has begun.
+    /// What may be played in a game, with how often, in the order in which moves are generated; nothing if the book
+    /// does not know the position, or a turn has begun.
     #[must_use]
-    pub fn choose(&self, game: &Game) -> Option<&BookMove> {
+    pub fn choices(&self, game: &Game) -> Vec<(BookMove, u8)> {
         // To look a position up takes longer than to see that there is nothing to find.
-        if self.moves.is_empty() { None } else { self.find(&game.standing()?) }
+        if self.positions() == 0 {
+            return Vec::new();
+        }
+        let Some(standing) = game.standing() else { return Vec::new() };
+        if let Some(known) = self.find(&standing) {
+            return vec![(known.clone(), MOST_WEIGHT)];
+        }
+        if self.known.of(&standing).is_none() {
+            return Vec::new();
+        }
+        let (rules, position) = (game.rules(), game.position());
+        let choice = |(mv, place): (&engine::Move, u8)| {
+            let mut after = position.clone();
+            // There is nothing to take back.
+            let _ = rules.make(&mut after, *mv);
+            let weight = self.known.of(&rules.standing(&after)?)?.weight;
+            let text = format_turn(rules, position, &[*mv]);
+            (weight > 0).then(|| (BookMove { position: standing.clone(), place, text }, weight))
+        };
+        rules.moves(position).iter().zip(0..=u8::MAX).filter_map(choice).collect()
     }
+
+    /// The move in a game being played that is the likeliest, the first of several; `None` if there is none, or a turn
+    /// has begun.
+    #[must_use]
+    pub fn choose(&self, game: &Game) -> Option<BookMove> {
+        let mut best: Option<(BookMove, u8)> = None;
+        for (mv, weight) in self.choices(game) {
+            if best.as_ref().is_none_or(|(_, most)| weight > *most) {
+                best = Some((mv, weight));
+            }
+        }
+        best.map(|(mv, _)| mv)
+    }
+
+    /// One of the moves in a game being played, chosen by a random number as often as it is to be played.
+    #[must_use]
+    pub fn draw(&self, game: &Game, number: u64) -> Option<BookMove> {
+        let choices = self.choices(game);
+        let all: u64 = choices.iter().map(|&(_, weight)| share(weight)).sum();
+        let mut left = number % all.max(1);
+        for (mv, weight) in choices {
+            if left < share(weight) {
+                return Some(mv);
+            }
+            left -= share(weight);
+        }
+        None
+    }
+
+    /// What the position of a game is called, if it has a name of its own.
+    #[must_use]
+    pub fn name(&self, game: &Game) -> Option<&str> {
+        let known = self.known.of(&game.standing()?)?;
+        self.known.names.get(known.name?).map(String::as_str)
+    }
+}
+
+/// How often a move of a weight is played, among others.
+fn share(weight: u8) -> u64 {
+    engine_spec::SHARES.get(usize::from(weight)).copied().unwrap_or(0).into()
 }

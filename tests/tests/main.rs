@@ -25,6 +25,7 @@ mod limits;
 mod mechanics;
 mod menu;
 mod modelled;
+mod openings;
 mod pictures;
 mod played;
 mod played_by_scores;

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
-use engine_spec::{BookMove, LEAST_SLOTS, Saving, Screen, Spec, Stores, Table};
+use engine_spec::{BookContents, LEAST_SLOTS, Saving, Screen, Spec, Stores, Table};
 use formats::{Disk, DiskError, ElfError};
 use study::Book;
 
@@ -64,51 +64,68 @@ pub enum BuildError {
 /// # Errors
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
+    let openings = spec.book.as_ref().is_some_and(|book| book.openings.is_some());
     let book = Book::new(spec).map_err(|wrong| {
         let problem = |wrong: Diagnostic| {
-            let (help, key) = (wrong.help.unwrap_or_default(), "book.lines".to_owned());
+            let key = if openings { "book.openings" } else { "book.lines" };
+            let (help, key) = (wrong.help.unwrap_or_default(), key.to_owned());
             Problem { message: wrong.message, help, key }
         };
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
-    let moves = book.moves();
+    let book = book.contents(spec);
     let (mut with_disk, mut without) = (spec.clone(), spec.clone());
     (with_disk.look.disk, without.look.disk) = (Saving::Yes, Saving::No);
     let spec = if spec.look.disk == Saving::IfRoom {
         // What nobody has asked for is the first to be left out.
-        if let Some(build) = build_with(&with_disk, moves)? {
+        if let Some(build) = build_with(&with_disk, &book)? {
             return Ok(build);
         }
         &without
     } else {
         spec
     };
-    let whole = build_with(spec, moves)?;
+    let whole = build_with(spec, &book)?;
     if let Some(build) = whole {
         return Ok(build);
     }
     // Without any book it has to fit; with how many positions it does, halving finds out.
-    let none = if moves.is_empty() { None } else { build_with(spec, &[])? };
+    let all = book.moves.len() + book.known.len();
+    let none = if all == 0 { None } else { build_with(spec, &BookContents::default())? };
     let Some(mut best) = none else { return Err(BuildError::DoesNotFit(vec![too_large(spec)])) };
-    let (mut fits, mut exceeds) = (0, moves.len());
+    let (mut fits, mut exceeds) = (0, all);
     while exceeds - fits > 1 {
         let middle = fits.midpoint(exceeds);
-        match build_with(spec, moves.get(..middle).unwrap_or_default())? {
+        match build_with(spec, &first(&book, middle))? {
             Some(build) => (best, fits) = (build, middle),
             None => exceeds = middle,
         }
     }
-    best.book = best.book.map(|book| BookFit { of: moves.len(), ..book });
+    best.book = best.book.map(|book| BookFit { of: all, ..book });
     Ok(best)
 }
 
+/// The most important of the positions of a book.
+fn first(book: &BookContents, count: usize) -> BookContents {
+    let mut less = book.clone();
+    less.moves.truncate(count);
+    less.known.truncate(count);
+    // What is left out is not known to the program.
+    let others = book.known.get(less.known.len()..).unwrap_or_default();
+    less.strangers.extend(others.iter().map(|known| known.position.clone()));
+    less
+}
+
 /// The program with these moves in its book; `None` if code and variables end too high.
-fn build_with(spec: &Spec, moves: &[BookMove]) -> Result<Option<Build>, BuildError> {
-    let mut program = codegen::generate(spec, moves).map_err(BuildError::DoesNotFit)?;
+fn build_with(spec: &Spec, contents: &BookContents) -> Result<Option<Build>, BuildError> {
+    let mut program = codegen::generate(spec, contents).map_err(BuildError::DoesNotFit)?;
     let book = spec.book.as_ref().map(|_| {
-        let (positions, bytes) =
-            program.book.as_ref().map_or((0, 0), |book| (book.positions(), book.bytes()));
-        BookFit { positions, of: moves.len(), bytes }
+        let (positions, bytes) = match (&program.book, &program.openings) {
+            (Some(book), _) => (book.positions(), book.bytes()),
+            (None, Some(openings)) => (openings.positions(), openings.bytes()),
+            (None, None) => (0, 0),
+        };
+        BookFit { positions, of: contents.moves.len() + contents.known.len(), bytes }
     });
     loop {
         let mut sources = Sources::new();
@@ -139,7 +156,7 @@ fn too_large(spec: &Spec) -> Problem {
     if spec.look.disk == Saving::Yes {
         let mut without = spec.clone();
         without.look.disk = Saving::No;
-        if build_with(&without, &[]).is_ok_and(|build| build.is_some()) {
+        if build_with(&without, &BookContents::default()).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "saving games to disk takes more memory than the game leaves".to_owned(),
                 help: "use `disk = false` in [program], or a smaller `depth` or table".to_owned(),
@@ -150,7 +167,7 @@ fn too_large(spec: &Spec) -> Problem {
     if spec.look.screen == Screen::Board {
         let mut listing = spec.clone();
         listing.look.screen = Screen::Text;
-        if build_with(&listing, &[]).is_ok_and(|build| build.is_some()) {
+        if build_with(&listing, &BookContents::default()).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "the picture of the board takes more memory than the game leaves".to_owned(),
                 help: "use `screen = \"text\"` in [program], or a smaller `depth` or table".to_owned(),
@@ -169,7 +186,7 @@ fn too_large(spec: &Spec) -> Problem {
     let fits = |&slots: &u16| {
         let mut smaller = spec.clone();
         smaller.search.table = Some(Table { slots, ..table });
-        build_with(&smaller, &[]).is_ok_and(|build| build.is_some())
+        build_with(&smaller, &BookContents::default()).is_ok_and(|build| build.is_some())
     };
     let smaller = std::iter::successors(Some(table.slots / 2), |slots| Some(slots / 2));
     let help = match smaller.take_while(|&slots| slots >= LEAST_SLOTS).find(fits) {

@@ -3,7 +3,10 @@
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:
-{% if book %}
+{% if openings %}
+        jsr book_stir
+{% endif %}
+{% if book or openings %}
         jsr book_probe
         bcc _search                 ; not in the book
         lda #<text_book
@@ -15,7 +18,7 @@ _search:
         jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
-{% if book %}
+{% if book or openings %}
 _chosen:
 {% endif %}
 {% if screen %}

@@ -20,6 +20,9 @@ _noted: lda #0
 {% if sees_draws %}
         jsr update_make
         pha
+{% if openings and openings.names %}
+        jsr book_name
+{% endif %}
         ldx #0
         jsr main_count
         pla
@@ -34,6 +37,9 @@ main_count:
 {% else %}
         jsr update_make
         pha
+{% if openings and openings.names %}
+        jsr book_name
+{% endif %}
 {% endif %}
 {% if restarts %}
 {% set at = ",x" if sees_draws else "  " %}

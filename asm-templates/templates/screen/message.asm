@@ -14,9 +14,22 @@ text_print_line:
         sty zp_text+1
         jsr screen_hush
         lda #PAINT_MESSAGE
+{% if openings and openings.names and screen %}
+        ldy #PANEL_MESSAGE
+        ; falls through: screen_wrapped
+
+; screen_wrapped - show a text in rows of the panel that are blank, with whole words in a row
+; In:       zp_text = its address; it ends with a 0; A = ink and paper, Y = the first row
+; Clobbers: A X Y zp_cells zp_current zp_paint zp_pixels zp_shape
+screen_wrapped:
+        sty zp_current
+        ldx #PANEL
+        jsr screen_at
+{% else %}
         sta zp_paint
         lda #PANEL_MESSAGE
         sta zp_current
+{% endif %}
         ldx #PANEL_WIDTH            ; columns that are left
         ldy #0
 _letter:
@@ -60,7 +73,11 @@ _line:  tya
         inc zp_current
         ldy zp_current
         ldx #PANEL
+{% if openings and openings.names and screen %}
+        lda zp_paint
+{% else %}
         lda #PAINT_MESSAGE
+{% endif %}
         jsr screen_at
         pla
         tay

@@ -10,6 +10,9 @@ screen_show:
         jsr screen_refresh
         jsr screen_sides
         jsr screen_moves
+{% if openings and openings.names %}
+        jsr screen_opening
+{% endif %}
         ; falls through: screen_typed
 
 ; screen_typed - the move that is being typed
@@ -28,6 +31,25 @@ _letter:
         bne _letter
 _done:  rts
 
+{% if openings and openings.names %}
+; screen_opening - the name of the opening
+; In:       book_opening, game_count
+; Clobbers: A X Y zp_cells zp_count zp_current zp_paint zp_pixels zp_shape zp_text
+screen_opening:
+        ldy #PANEL_OPENING + 1
+        jsr screen_blank_row
+        dey
+        jsr screen_blank_row
+        jsr book_spell
+        lda #<book_line
+        sta zp_text
+        lda #>book_line
+        sta zp_text+1
+        lda #PAINT_MESSAGE
+        ldy #PANEL_OPENING
+        jmp screen_wrapped          ; tail call
+
+{% endif %}
 ; screen_name - the title of the game
 ; Clobbers: A X Y zp_cells zp_count zp_paint zp_pixels zp_shape zp_text
 screen_name:
@@ -138,6 +160,9 @@ PANEL_SIDES     = {{ look.rows.sides | pad(18) }}; rows of it
 PANEL_MOVES     = {{ look.rows.moves }}
 MOVES_SHOWN     = {{ look.rows.shown }}
 PANEL_THINKS    = {{ look.rows.thinks }}
+{% if openings and openings.names %}
+PANEL_OPENING   = {{ look.rows.opening }}
+{% endif %}
 PANEL_TYPED     = {{ look.rows.typed }}
 PANEL_KEYS      = {{ look.rows.keys }}
 PANEL_MESSAGE   = {{ look.rows.message }}

@@ -8,7 +8,7 @@ text_no_moves:
         .text "no legal move", 0
 text_thinking:
         .text "thinking", 0
-{% if book %}
+{% if book or openings %}
 text_book:
         .text "from the book", 0
 {% endif %}

@@ -8,7 +8,7 @@ text_no_moves:
         .text "sin jugadas", 0
 text_thinking:
         .text "pensando", 0
-{% if book %}
+{% if book or openings %}
 text_book:
         .text "del libro", 0
 {% endif %}

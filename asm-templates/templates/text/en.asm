@@ -59,7 +59,7 @@ text_no_table:
 text_no_history:
         .text "this search keeps no history", 0
 {% endif %}
-{% if book %}
+{% if book or openings %}
 text_book:
         .text "book", 0
 {% endif %}

@@ -59,7 +59,7 @@ text_no_table:
 text_no_history:
         .text "esta busqueda no usa historia", 0
 {% endif %}
-{% if book %}
+{% if book or openings %}
 text_book:
         .text "libro", 0
 {% endif %}

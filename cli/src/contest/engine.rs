@@ -140,7 +140,7 @@ impl Seat<'_> {
 impl Ours {
     /// What it plays without a search.
     fn known(&self, game: &Game) -> Option<Choice> {
-        self.book.choose(game).map(|known| Choice::at_once(known.text.clone(), 0))
+        self.book.choose(game).map(|known| Choice::at_once(known.text, 0))
     }
 
     /// The host engine's move, at the pace of the program.

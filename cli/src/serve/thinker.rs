@@ -77,7 +77,7 @@ impl Thinker {
             return Ok(Best::default());
         }
         if !want.infinite && !think.ponder {
-            let known = || self.book.choose(game).map(|known| known.text.clone()).filter(|_| think.book);
+            let known = || self.book.choose(game).map(|known| known.text).filter(|_| think.book);
             if let Some(text) = known().or_else(|| game.only_move()) {
                 return Ok(Best { text: Some(text), next: None });
             }

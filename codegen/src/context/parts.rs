@@ -29,6 +29,7 @@ impl Context {
             Part::Clocked => self.needs.clocked,
             Part::Levels => self.needs.clocked && self.needs.screen,
             Part::Book => self.book.is_some(),
+            Part::Openings => self.openings.is_some(),
             Part::Disk => self.needs.disk,
             Part::DiskText => self.needs.disk && !self.needs.screen,
             Part::DiskScreen => self.needs.disk && self.needs.screen,

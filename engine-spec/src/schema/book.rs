@@ -18,14 +18,19 @@ pub static BOOK: Section = Section {
         optional(
             "bytes",
             Kind::Integer { min: 3, max: MOST_BOOK_BYTES as i64 },
-            "The most bytes that the book's table may take in the program, three a position (default: what \
-             is free).",
+            "The most bytes that the book's table may take in the program (default: what is free).",
         ),
         optional(
             "lines",
             list(&Kind::Moves),
             "Lines of moves from the start: `[\"e1f2 h8g7 f2g3 f8e7\"]`. What may be played instead of a move \
              stands behind it in parentheses: `\"e1f2 h8g7 (b8a7 f2e3) f2g3\"`.",
+        ),
+        optional(
+            "openings",
+            Kind::Path,
+            "The path of a text file of openings: lines of moves, indented below those that they go on from, \
+             with the names of openings. `\"\"`: none.",
         ),
     ],
 };

@@ -3,10 +3,10 @@
 //! Only the form of the lines is looked at here. Whether their moves are legal is for those who know
 //! the rules.
 
-use diagnostics::{Diagnostic, Sources, Span};
+use diagnostics::{Diagnostic, FileId, Sources, Span};
 
-use super::drawing;
 use super::sides::Sides;
+use super::{drawing, openings};
 use crate::book::{Book, BookToken, BookWord};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
@@ -18,6 +18,7 @@ pub(super) fn read(
     report: &Report,
     sources: &Sources,
     sides: Option<&Sides>,
+    file: Option<FileId>,
 ) -> Option<Book> {
     let fields = Fields::of(report, root.value("book")?, &BOOK)?;
     let side = fields.text("side").zip(sides).and_then(|((word, span), sides)| {
@@ -31,7 +32,16 @@ pub(super) fn read(
             lines.push(line(report, sources, words, place));
         }
     }
-    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines })
+    let named = fields.text("openings").filter(|(path, _)| !path.is_empty());
+    if let Some((_, span)) = named.filter(|_| !lines.is_empty()) {
+        report.error(
+            span,
+            "a book has `lines` or `openings`, not both",
+            "leave one of them out: `lines = []`",
+        );
+    }
+    let openings = named.zip(file).map(|((_, span), file)| openings::read(report, sources, file, span));
+    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines, openings })
 }
 
 /// The words of a line. Parentheses that do not pair are reported.

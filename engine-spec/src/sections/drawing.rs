@@ -46,7 +46,7 @@ pub(crate) fn inside(source: &str, span: Span) -> Option<(&str, usize)> {
     (!escaped).then_some((inner, span.start + quotes.len()))
 }
 
-fn split(text: &str, place: impl Fn(usize, &str) -> Span) -> Vec<Vec<Cell<'_>>> {
+pub(super) fn split(text: &str, place: impl Fn(usize, &str) -> Span) -> Vec<Vec<Cell<'_>>> {
     let mut rows = Vec::new();
     let mut offset = 0;
     for line in text.split_inclusive('\n') {

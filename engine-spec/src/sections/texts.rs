@@ -90,7 +90,7 @@ fn pair(fields: &Fields<'_>, report: &Report, key: &str, width: usize) -> Option
 }
 
 /// The text in upper case, if the C64 can print it and has room for it.
-fn printable(report: &Report, text: &str, span: Span, width: usize) -> Option<String> {
+pub(super) fn printable(report: &Report, text: &str, span: Span, width: usize) -> Option<String> {
     let length = text.chars().count();
     if let Some(odd) = text.chars().find(|&letter| !is_printable(letter)) {
         let help = match plain(odd) {

@@ -13,7 +13,7 @@ use engine_spec::{Book, BookMove, BookToken, BookWord, Spec, Standing, nearest, 
 use engine::{Position, Rules, TurnError, format_turn, parse_turn};
 
 /// How many mistakes are reported in one run.
-const MOST_REPORTED: usize = 100;
+pub(super) const MOST_REPORTED: usize = 100;
 
 /// How many legal moves a remedy lists.
 const MOST_LISTED: usize = 16;
@@ -95,8 +95,7 @@ impl Reader {
     /// Plays a move; `None` if that cannot be.
     fn play(&mut self, Stand { mut position, ply }: Stand, text: &str, span: Span) -> Option<Stand> {
         if self.rules.result(&position, 1).is_some() {
-            let message = format!("`{}` is played when the game is over", shown(text));
-            self.wrong.push(Diagnostic::error(span, message).with_help("end the line before it"));
+            self.wrong.push(over(text, span));
             return None;
         }
         let turn = match parse_turn(&self.rules, &position, text) {
@@ -145,8 +144,14 @@ impl Reader {
     }
 }
 
+/// What is said of a move behind the end of a game.
+pub(super) fn over(text: &str, span: Span) -> Diagnostic {
+    let message = format!("`{}` is played when the game is over", shown(text));
+    Diagnostic::error(span, message).with_help("end the line before it")
+}
+
 /// Why a text is no move, and what would be one.
-fn refused(rules: &Rules, position: &Position, span: Span, error: TurnError) -> Diagnostic {
+pub(super) fn refused(rules: &Rules, position: &Position, span: Span, error: TurnError) -> Diagnostic {
     let (text, what) = match error {
         TurnError::Unreadable(text, _) => (text, "is not a move"),
         TurnError::Illegal(text, _) => (text, "is not legal here"),

@@ -34,6 +34,7 @@ impl Tried {
             sections: Vec::new(),
             max_depth: 1,
             book: None,
+            openings: None,
             zero_page: ZERO_PAGE.map(cell).to_vec(),
             searched_by: Vec::new(),
         };

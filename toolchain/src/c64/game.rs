@@ -19,7 +19,7 @@ impl C64 {
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
-    /// if there is none, or no book. Also the CPU cycles that it took to find out.
+    /// if there is none, or no book. Of several, nothing is left to chance: it is the likeliest. Also the CPU cycles that it took to find out.
     ///
     /// # Errors
     /// When the program misbehaves.
@@ -27,9 +27,16 @@ impl C64 {
         if self.label("book_probe").is_err() {
             return Ok((None, 0));
         }
+        let chance = self.label("book_chance").ok().map(|address| (address, self.machine.peek(address)));
+        if let Some((address, _)) = chance {
+            self.machine.poke(address, 0);
+        }
         let before = self.machine.cycles();
         self.call("book_probe", "looking into its book")?;
         let cycles = self.machine.cycles() - before;
+        if let Some((address, number)) = chance {
+            self.machine.poke(address, number);
+        }
         if self.machine.registers().status & CARRY == 0 {
             return Ok((None, cycles));
         }

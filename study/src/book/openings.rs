@@ -1,0 +1,182 @@
+//! A file of openings, played by the rules.
+//!
+//! Every position on its lines is kept, however it is reached. A move is from the book if it leads from one of them
+//! to another: so lines that lead into one another know one another's moves, and a move takes no room of its own.
+
+use std::collections::BTreeMap;
+
+use diagnostics::{Diagnostic, Span};
+use engine::{Position, Rules};
+use engine_spec::{Book, KnownPosition, MOST_OPENINGS, OpeningMove, Openings, Spec, Standing};
+
+use super::lines::{MOST_REPORTED, over, refused};
+use super::short;
+
+/// Positions that lines lead to, the nearest to the start first, and the names of some.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Known {
+    pub positions: Vec<KnownPosition>,
+    /// The same as the rules have them.
+    pub boards: Vec<Position>,
+    pub names: Vec<String>,
+    pub places: BTreeMap<Standing, usize>,
+}
+
+impl Known {
+    /// The positions of a file.
+    ///
+    /// # Errors
+    /// Every mistake in its lines.
+    pub fn new(spec: &Spec, book: &Book, openings: &Openings) -> Result<Self, Vec<Diagnostic>> {
+        let rules = Rules::new(spec);
+        let mut reader =
+            Reader { side: book.side, found: BTreeMap::new(), names: Vec::new(), wrong: Vec::new() };
+        let start = Stand { position: rules.start(), ply: 0 };
+        reader.note(&rules, &start, 0, Span::default());
+        // Where each line ends; nothing where a move of it cannot be played.
+        let mut ends: Vec<Option<Stand>> = Vec::new();
+        for line in &openings.lines {
+            let mut here = match line.after {
+                Some(line) => ends.get(line).cloned().flatten(),
+                None => Some(start.clone()),
+            };
+            for mv in &line.moves {
+                here = here.and_then(|stand| reader.play(&rules, stand, mv));
+            }
+            if let (Some(stand), Some((name, span))) = (&here, &line.name) {
+                reader.name(&rules, &stand.position, name, *span);
+            }
+            ends.push(here);
+        }
+        reader.finish(openings)
+    }
+
+    /// What is known of a position.
+    pub fn of(&self, position: &Standing) -> Option<&KnownPosition> {
+        self.positions.get(*self.places.get(position)?)
+    }
+
+    /// The positions that are a move away from one that is known, without being so themselves.
+    pub fn strangers(&self, rules: &Rules) -> Vec<Standing> {
+        let mut strangers = Vec::new();
+        for position in &self.boards {
+            for mv in rules.moves(position) {
+                let mut after = position.clone();
+                // There is nothing to take back.
+                let _ = rules.make(&mut after, mv);
+                strangers
+                    .extend(rules.standing(&after).filter(|standing| !self.places.contains_key(standing)));
+            }
+        }
+        strangers.sort_unstable();
+        strangers.dedup();
+        strangers
+    }
+}
+
+/// A position on a line.
+#[derive(Clone)]
+struct Stand {
+    position: Position,
+    /// Turns from the start.
+    ply: usize,
+}
+
+struct Found {
+    position: Position,
+    weight: u8,
+    name: Option<(usize, Span)>,
+    /// The fewest turns from the start.
+    ply: usize,
+    /// How many positions were found before.
+    number: usize,
+}
+
+struct Reader {
+    side: Option<usize>,
+    found: BTreeMap<Standing, Found>,
+    names: Vec<String>,
+    wrong: Vec<Diagnostic>,
+}
+
+impl Reader {
+    /// Plays a move; `None` if that cannot be.
+    fn play(&mut self, rules: &Rules, stand: Stand, mv: &OpeningMove) -> Option<Stand> {
+        let Stand { mut position, ply } = stand;
+        if rules.result(&position, 1).is_some() {
+            self.wrong.push(over(&mv.text, mv.span));
+            return None;
+        }
+        let turn = match short::turn(rules, &position, &mv.text) {
+            Ok(turn) => turn,
+            Err(error) => {
+                self.wrong.push(refused(rules, &position, mv.span, error));
+                return None;
+            }
+        };
+        let weight = if self.side.is_none_or(|side| side == position.side()) { mv.weight } else { 0 };
+        for action in turn {
+            // There is nothing to take back.
+            let _ = rules.make(&mut position, action);
+        }
+        let stand = Stand { position, ply: ply + 1 };
+        self.note(rules, &stand, weight, mv.span);
+        Some(stand)
+    }
+
+    /// Notes a position, and how often it is to be reached: as often as any line says.
+    fn note(&mut self, rules: &Rules, stand: &Stand, weight: u8, span: Span) {
+        let Some(key) = rules.standing(&stand.position) else { return };
+        let number = self.found.len();
+        if number == MOST_OPENINGS && !self.found.contains_key(&key) {
+            if !self.wrong.iter().any(|wrong| wrong.span == span) {
+                let message = format!("more than {MOST_OPENINGS} positions");
+                self.wrong.push(Diagnostic::error(span, message).with_help("leave lines out"));
+            }
+            return;
+        }
+        let new = || Found { position: stand.position.clone(), weight, name: None, ply: stand.ply, number };
+        let known = self.found.entry(key).or_insert_with(new);
+        known.ply = known.ply.min(stand.ply);
+        known.weight = known.weight.max(weight);
+    }
+
+    /// Gives a position a name.
+    fn name(&mut self, rules: &Rules, position: &Position, name: &str, span: Span) {
+        let Some(found) = rules.standing(position).and_then(|key| self.found.get_mut(&key)) else { return };
+        let number = self.names.iter().position(|known| known == name).unwrap_or(self.names.len());
+        match found.name {
+            Some((known, before)) if known != number => {
+                let message = format!("the position has a name: {}", self.names[known]);
+                let wrong = Diagnostic::error(span, message).with_related(before, "the name that it has");
+                self.wrong.push(wrong.with_help("leave one of the names out"));
+            }
+            _ => {
+                if number == self.names.len() {
+                    self.names.push(name.to_owned());
+                }
+                found.name = Some((number, span));
+            }
+        }
+    }
+
+    fn finish(mut self, openings: &Openings) -> Result<Known, Vec<Diagnostic>> {
+        // What cannot be played at all is no file of this game's openings: one mistake of it is enough.
+        let lost = openings.lines.len() > 1 && self.found.len() == 1;
+        self.wrong.sort_by_key(|wrong| (wrong.span.file, wrong.span.start));
+        self.wrong.truncate(if lost { 1 } else { MOST_REPORTED });
+        if !self.wrong.is_empty() {
+            return Err(self.wrong);
+        }
+        let mut found: Vec<(Standing, Found)> = self.found.into_iter().collect();
+        found.sort_by_key(|(_, found)| (found.ply, found.number));
+        let places = found.iter().enumerate().map(|(place, (key, _))| (key.clone(), place)).collect();
+        let boards = found.iter().map(|(_, found)| found.position.clone()).collect();
+        let known = |(position, Found { weight, name, .. }): (Standing, Found)| KnownPosition {
+            position,
+            weight,
+            name: name.map(|(number, _)| number),
+        };
+        Ok(Known { positions: found.into_iter().map(known).collect(), names: self.names, boards, places })
+    }
+}
