@@ -336,7 +336,6 @@ impl Context {
             None => quoted(text),
         };
         let wins = spec.texts.wins.each_ref().map(announced);
-        let screen = look.is_some();
         let context = Self {
             game: Game { name: spec.name.clone(), title: spec.texts.title.clone() },
             texts: Texts { title: quoted(&spec.texts.title), sides: both(&spec.texts.sides), wins },
@@ -463,7 +462,7 @@ impl Context {
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,
             over_reason: over_reason(spec),
-            few: screen
+            few: needs.screen
                 && spec.ends.extinct.is_some()
                 && (spec.ends.row.is_some() || !spec.ends.reach.is_empty()),
             sounds: Sounds::new(whole),

@@ -1,6 +1,7 @@
 //! Variables, but for those of a kernel.
 
 mod royal;
+mod takes;
 
 use engine_spec::Spec;
 use plan::search::PAST;
@@ -204,25 +205,9 @@ pub(crate) fn variables(
             wanted.push((name.to_owned(), size, comment));
         }
     };
-    // Where captures are listed in a hurry, NONE is looked up as well.
-    let cells = if needs.takes { 256 } else { squares + 1 };
-    want(true, "board", cells, "piece on each square, and past the last what is drawn off the board");
-    // Outside of a search slots are anything, and moves are made all the same.
-    want(needs.takes, "slot_square", 256, "where the piece of each slot stands, or NONE");
-    want(needs.takes, "square_slot", squares, "the slot of the piece on each square");
-    want(
-        needs.takes,
-        "slot_changed",
-        2,
-        "of each side: how many pieces have become others since slots were found",
-    );
-    want(needs.takes, "made_slot", count, "the slot of what it has taken");
-    want(
-        needs.plain,
-        "made_plain",
-        count,
-        "bit 7 set if all that it did was to go there and take what was there",
-    );
+    for (is_wanted, name, size, comment) in takes::wanted(squares, needs, count) {
+        want(is_wanted, name, size, comment);
+    }
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");
     want(needs.counts.hands, "hand", 2, "and in hand");
     want(needs.rights, "rights", 1, "rights to castle and checks that are left, a bit for each");

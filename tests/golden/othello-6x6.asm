@@ -4067,7 +4067,7 @@ _back:  ldx zp_frame
         stx zp_frame
         lda node_left,x
         cmp #3
-        ror zp_keyed                ; as when it was made
+        ror zp_keyed
         jsr update_unmake
         jmp _back
 _there:
@@ -4406,10 +4406,10 @@ _narrow:
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_value:
-        ldx zp_frame
+        ldx zp_frame                ; as when it was made
         lda node_left,x
         cmp #3
-        ror zp_keyed                ; as when it was made
+        ror zp_keyed
         jsr update_unmake
         ldx zp_frame
         lda zp_value+1
