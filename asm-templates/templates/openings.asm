@@ -210,7 +210,8 @@ _found: tya                         ; twice its number in the run, and one
         lsr a
         lsr a
         lsr a
-_lower: sta book_weight
+_lower: and #%00001111
+        sta book_weight
         lsr a
         lsr a
         cmp zp_end
