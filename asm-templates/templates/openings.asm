@@ -10,7 +10,7 @@
 ; {{ rule }}
 
 ; book_probe - choose a move that leads from a position of the openings to another
-; In:       the position, book_chance
+; In:       the position, zp_keyed, book_chance
 ; Out:      C set if there is one: the line of frame 0 is the move
 ; Clobbers: A X Y scratch
 book_probe:
