@@ -10,7 +10,7 @@
 ; {{ rule }}
 
 ; book_probe - choose a move that leads from a position of the openings to another
-; In:       the position, book_chance
+; In:       the position, zp_keyed, book_chance
 ; Out:      C set if there is one: the line of frame 0 is the move
 ; Clobbers: A X Y scratch
 book_probe:
@@ -210,7 +210,8 @@ _found: tya                         ; twice its number in the run, and one
         lsr a
         lsr a
         lsr a
-_lower: sta book_weight
+_lower: and #%00001111
+        sta book_weight
         lsr a
         lsr a
         cmp zp_end
