@@ -87,16 +87,16 @@ hunt_leaf:
         bcs _points
         ldx hunt_square
         ldy hunt_square+1
-        lda hunt_file,x
+        lda square_file,x
         sec
-        sbc hunt_file,y
+        sbc square_file,y
         bcs _files
         eor #$ff
         adc #1
 _files: sta zp_total
-        lda hunt_rank,x
+        lda {{ hunt.ranks }},x
         sec
-        sbc hunt_rank,y
+        sbc {{ hunt.ranks }},y
         bcs _ranks
         eor #$ff
         adc #1

@@ -16,6 +16,9 @@ tables:
 {% for table in page.tables %}
 ; {{ table.comment }}
 {{ table.name }}:
+{% for name in table.also %}
+{{ name }}:
+{% endfor %}
 {% for row in table.rows %}
         {{ row }}
 {% endfor %}

@@ -207,6 +207,7 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
     let vectors: Vec<String> = (0..squares).map(|square| format!("along_square_{square}")).collect();
     let mut tables = vec![Table {
         name: "along_vectors".to_owned(),
+        also: Vec::new(),
         comment: "what changes with each square".to_owned(),
         rows: vectors.chunks(4).map(|row| format!(".word {}", row.join(", "))).collect(),
         length: 2 * squares,

@@ -12,6 +12,8 @@ const ROOM: usize = 11 * 1024;
 const ROOM_BESIDE_TABLE: usize = 6 * 1024;
 /// The least where the program shows a picture, if that is enough for the depth; and where there is such a table too.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
+/// The same where lists share their room, and so need less of it.
+const SHARED_BESIDE_PICTURE: usize = 4 * 1024;
 const ROOM_BESIDE_BOTH: usize = 2 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
@@ -27,9 +29,10 @@ const PAGE: usize = 255;
 /// Squares up to this number have bit 7 clear, so that one branch distinguishes them from none.
 const SIGNED_SQUARES: usize = 128;
 
-/// The moves of a usual position, captures and promotions alone counted as often as all: where these are listed apart,
-/// all lists share so much room for each ply, and a search goes no deeper where one more might not fit.
-const USUAL_LIST: usize = 48;
+/// Moves of a ply that searches have as deep as they can: where captures are listed apart, all lists share so much room
+/// for each ply, and a page. Most plies of a deep search list captures alone. It goes no deeper where one more might not
+/// fit.
+const USUAL_LIST: usize = 16;
 
 /// Room for what has changed sides along a line of the search.
 const FLIPS: usize = 256;
@@ -77,6 +80,7 @@ pub(crate) fn frames(plan: &Plan) -> Frames {
     let (rooms, wanted) = match (board, large) {
         // The picture, the clock and the disk take what depths that no search reaches would have.
         (true, true) => (ROOM_BESIDE_BOTH..ROOM, DEPTH_BY_TIME),
+        (true, false) if victims => (SHARED_BESIDE_PICTURE..ROOM, DEPTH_BY_TIME),
         (true, false) => (ROOM_BESIDE_PICTURE..ROOM, DEPTH_BY_TIME),
         (false, true) => (ROOM_BESIDE_TABLE..ROOM_BESIDE_TABLE + 1, 0),
         (false, false) => (0..0, 0),

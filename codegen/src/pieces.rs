@@ -1,6 +1,6 @@
 //! Sides, classes of pieces and their movements, as the templates see them.
 
-use engine_spec::{AXES, Direction, Gait, Means, Movement, Offset, Outcome, Placing, Spec};
+use engine_spec::{AXES, Direction, Gait, Means, Movement, Offset, Outcome, Placing, Spec, mirrored};
 use plan::Plan;
 use serde::Serialize;
 
@@ -22,6 +22,13 @@ pub(crate) struct Class {
     pub about: String,
     /// Whether it has other values late in the game.
     pub late: bool,
+    /// Whether a byte holds by how much these are others, on each square.
+    pub little: bool,
+    /// The class of the other side whose values are these with the ranks exchanged, where values change by and by: one
+    /// table does for both then.
+    pub mirrored: Option<String>,
+    /// Whether it is that class of another.
+    pub mirrors: bool,
 }
 
 /// A side.
@@ -199,6 +206,11 @@ fn flank(direction: Direction) -> Line {
 
 /// All classes, in order.
 pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
+    let changes = |class: &engine_spec::Class| {
+        let late = class.late.clone().unwrap_or_default();
+        late.into_iter().zip(class.values.clone()).map(|(late, early)| late - early)
+    };
+    let mirrors = mirrors(spec);
     let class = |(index, class): (usize, &engine_spec::Class)| {
         let kind = &spec.kinds[class.kind];
         let side = if kind.side == 0 { 0 } else { 0x80 };
@@ -208,9 +220,37 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
             code: (index as u8 + 1) | side,
             about: format!("a {} of {}", kind.name, spec.sides[kind.side].name),
             late: class.late.is_some() && spec.evaluation.late.is_some(),
+            little: changes(class).all(|change| i8::try_from(change).is_ok()),
+            mirrored: mirrors.iter().find(|mirror| mirror.0 == index).map(|mirror| labels[mirror.1].clone()),
+            mirrors: mirrors.iter().any(|mirror| mirror.1 == index),
         }
     };
     spec.classes.iter().enumerate().map(class).collect()
+}
+
+/// Pairs of classes of both sides whose values, early and late, are the same with the ranks exchanged, where they change by
+/// and by.
+fn mirrors(spec: &Spec) -> Vec<(usize, usize)> {
+    if spec.evaluation.late.is_none_or(|late| late.is_at_once().is_some()) {
+        return Vec::new();
+    }
+    let Some(turned) = mirrored(&spec.board).into_iter().collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let of_side = |side: usize| {
+        spec.classes.iter().enumerate().filter(move |(_, class)| spec.kinds[class.kind].side == side)
+    };
+    let turns = |values: &[i16]| -> Vec<i16> { turned.iter().map(|&to| values[usize::from(to)]).collect() };
+    let alike = |one: &engine_spec::Class, other: &engine_spec::Class| {
+        let late = one.late.as_deref().zip(other.late.as_deref());
+        one.values == turns(&other.values) && late.is_some_and(|(one, other)| one == turns(other))
+    };
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for (index, class) in of_side(0) {
+        let mut free = of_side(1).filter(|(other, _)| pairs.iter().all(|pair| pair.1 != *other));
+        if let Some((other, _)) = free.find(|(_, other)| alike(class, other)) {
+            pairs.push((index, other));
+        }
+    }
+    pairs
 }
 
 /// One side.

@@ -1,9 +1,11 @@
 //! The constant tables, but for those of a kernel.
 
 mod display;
+mod keys;
 pub(crate) mod rows;
+mod values;
 
-use engine_spec::{Direction, Gait, Offset, Spec, Square, Zobrist, safety};
+use engine_spec::{Direction, Gait, Offset, Spec, Square, safety};
 use plan::Plan;
 
 use crate::along;
@@ -71,10 +73,10 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let codes: Vec<u8> = inputs.classes.iter().map(|class| class.code).collect();
     tables.extend(special::tables(inputs.plan, inputs.kinds, &codes, &square_table));
     if !inputs.kernel {
-        tables.extend(value_tables(inputs));
+        tables.extend(values::tables(inputs));
     }
     if inputs.spec.search.table.is_some() {
-        tables.extend(key_tables(inputs));
+        tables.extend(keys::tables(inputs));
     }
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
@@ -190,57 +192,6 @@ pub(crate) fn bottoms(spec: &Spec) -> Vec<u8> {
     (0..spec.board.files).filter_map(bottom).collect()
 }
 
-/// What pieces are worth, and what changes when they change sides.
-fn value_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let spec = inputs.spec;
-    let signed = |values: &[i16], class: &Class| -> Vec<i16> {
-        let sign = if class.code < 0x80 { 1 } else { -1 };
-        values.iter().map(|value| sign * value).collect()
-    };
-    let mut tables = Vec::new();
-    let mut plain: Vec<Vec<i16>> = Vec::new();
-    let blended = spec.evaluation.late.filter(|late| late.is_at_once().is_none());
-    if let Some(late) = blended {
-        let most = u8::try_from(late.from.max(late.to)).unwrap_or(u8::MAX);
-        let phases: Vec<u8> = (0..=most).map(|pieces| late.phase(u32::from(pieces))).collect();
-        tables.push(bytes("late_phase", "how late it is with so many pieces", &phases));
-    }
-    for (class, described) in inputs.classes.iter().zip(&spec.classes) {
-        let label = &class.label;
-        let early = signed(&described.values, class);
-        match &described.late {
-            Some(late) if class.late => {
-                let comment = format!("what a {label} adds on each square");
-                tables.extend(inputs.words(&format!("early_{label}"), &comment, &early));
-                if blended.is_some() {
-                    // Those of either side are blended alike, so that a position turned round is worth as much.
-                    let change: Vec<i16> =
-                        late.iter().zip(&described.values).map(|(late, early)| late - early).collect();
-                    let comment = format!("how much more a {label} is worth late in the game");
-                    tables.extend(inputs.words(&format!("late_{label}"), &comment, &change));
-                } else {
-                    let comment = format!("what a {label} adds late in the game");
-                    tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));
-                }
-            }
-            _ => {
-                let comment = format!("what a {label} adds on each square");
-                tables.extend(inputs.words(&format!("value_{label}"), &comment, &early));
-            }
-        }
-        plain.push(early);
-    }
-    if let (true, false, [first, second]) = (inputs.flips, spec.evaluation.late.is_some(), plain.as_slice()) {
-        for (side, sign) in inputs.sides.iter().zip([1, -1]) {
-            let turned: Vec<i16> =
-                first.iter().zip(second).map(|(first, second)| sign * (first - second)).collect();
-            let comment = format!("what a piece adds that changes over to {}", side.name);
-            tables.extend(inputs.words(&format!("flip_{}", side.name), &comment, &turned));
-        }
-    }
-    tables
-}
-
 /// What moves change, one ply above the leaves.
 fn frontier_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let mut tables = Vec::new();
@@ -262,25 +213,6 @@ fn frontier_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             let values: Vec<u8> = class.values.iter().map(|&value| value as u8).collect();
             let comment = format!("what capturing a {} gains", side.victim);
             tables.push(inputs.square_table(format!("worth_{}", side.victim), comment, &values));
-        }
-    }
-    tables
-}
-
-/// The random numbers of the key.
-fn key_tables(inputs: &Inputs<'_>) -> Vec<Table> {
-    let keys = Zobrist::new(inputs.spec).keys;
-    let mut tables = Vec::new();
-    for byte in 0..4 {
-        for (class, numbers) in inputs.classes.iter().zip(&keys) {
-            let values: Vec<u8> = numbers.iter().map(|number| number[byte]).collect();
-            let comment = format!("random numbers of a {}, byte {byte} of the key", class.label);
-            tables.push(inputs.square_table(format!("key_{}_{byte}", class.label), comment, &values));
-        }
-        if let (true, [first, second]) = (inputs.flips, keys.as_slice()) {
-            let values: Vec<u8> = first.iter().zip(second).map(|(a, b)| a[byte] ^ b[byte]).collect();
-            let comment = format!("byte {byte} of the key when a piece changes sides");
-            tables.push(inputs.square_table(format!("key_flip_{byte}"), comment, &values));
         }
     }
     tables

@@ -190,3 +190,10 @@ impl Direction {
         }
     }
 }
+
+/// For each square the one at the other end of its file, if there is one: as the other side sees the board.
+#[must_use]
+pub fn mirrored(board: &Board) -> Vec<Option<Square>> {
+    let turned = |&(file, rank): &(u8, u8)| board.square_at(file, board.ranks.checked_sub(rank + 1)?);
+    board.squares.iter().map(turned).collect()
+}

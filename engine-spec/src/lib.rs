@@ -71,4 +71,5 @@ pub use spec::{
 pub use standing::Standing;
 pub use suggest::{nearest, shown};
 pub use weights::{Term, WEIGHT_KEYS, Weight, rewrite};
-pub use zobrist::Zobrist;
+pub use board::mirrored;
+pub use zobrist::{Zobrist, keys_overlap};

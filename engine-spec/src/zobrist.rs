@@ -38,8 +38,18 @@ impl Zobrist {
             spec.classes.iter().map(|_| (0..squares).map(|_| split_mix(&mut state)).collect()).collect()
         };
         let (hash, lock) = (draw(), draw());
-        let bytes: [_; 4] = std::array::from_fn(|_| draw());
-        let key = |class: usize, square: usize| bytes.each_ref().map(|table| table[class][square]);
+        let overlap = keys_overlap(spec);
+        let mut bytes: Vec<Vec<Vec<u8>>> = (0..if overlap { 1 } else { 4 }).map(|_| draw()).collect();
+        if overlap {
+            bytes[0].extend(draw().into_iter().take(3));
+        }
+        let key = |class: usize, square: usize| -> [u8; 4] {
+            let of = |byte: usize| match overlap {
+                true => bytes[0][class + byte][square],
+                false => bytes[byte][class][square],
+            };
+            std::array::from_fn(of)
+        };
         let of_class = |class| (0..spec.board.squares.len()).map(|square| key(class, square)).collect();
         let keys = (0..spec.classes.len()).map(of_class).collect();
         let mut four = || std::array::from_fn(|_| split_mix(&mut state));
@@ -62,6 +72,18 @@ impl Zobrist {
         Self { hash, lock, keys, second, hands, rights, passed }
     }
 }
+
+/// Whether the keys of classes share random numbers: what is one byte of a class's keys is the next byte of those of the
+/// class before. So a program has three tables more than there are classes, in place of four for each. No key becomes
+/// less random by that: by which pieces two positions differ, the four bytes of their keys differ by sums of different
+/// numbers, since the last class that they differ in gives each byte a number that the bytes before have not.
+#[must_use]
+pub fn keys_overlap(spec: &Spec) -> bool {
+    4 * spec.classes.len() * spec.board.squares.len() > MOST_APART
+}
+
+/// Bytes of keys that need not overlap.
+const MOST_APART: usize = 2048;
 
 /// The top byte of the next number of SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable
 /// pseudorandom number generators").

@@ -396,17 +396,28 @@ search_blend:
         lda #{{ along.late }}
 _along: jsr along_ready
 {% endif %}
-{% for class in classes if class.late %}
+{% for class in classes if class.late and not class.mirrors %}
         ldx #SQUARES - 1
 _{{ class.label }}:
+{% if class.little %}
+        ldy #0
+        lda late_{{ class.label }}_lo,x
+        bpl _more_{{ class.label }}
+        dey                         ; its high byte
+_more_{{ class.label }}:
+{% else %}
         lda late_{{ class.label }}_lo,x
         ldy late_{{ class.label }}_hi,x
+{% endif %}
         jsr search_part
 {% if class.code < 128 %}
         clc
         lda early_{{ class.label }}_lo,x
         adc zp_row
         sta value_{{ class.label }}_lo,x
+{% if class.mirrored %}
+        sta zp_row
+{% endif %}
         lda early_{{ class.label }}_hi,x
         adc zp_row+1
 {% else %}
@@ -418,6 +429,17 @@ _{{ class.label }}:
         sbc zp_row+1
 {% endif %}
         sta value_{{ class.label }}_hi,x
+{% if class.mirrored %}
+        sta zp_row+1                ; the same for the other side, as it sees the board
+        ldy late_mirror,x
+        sec
+        lda #0
+        sbc zp_row
+        sta value_{{ class.mirrored }}_lo,y
+        lda #0
+        sbc zp_row+1
+        sta value_{{ class.mirrored }}_hi,y
+{% endif %}
         dex
 {{ if_square("x", "_" ~ class.label) | block }}
 {% endfor %}

@@ -4,6 +4,8 @@
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub(crate) struct Table {
     pub name: String,
+    /// Other names of it.
+    pub also: Vec<String>,
     pub comment: String,
     /// Directives, one a row.
     pub rows: Vec<String>,
@@ -52,6 +54,7 @@ pub(crate) fn expressions(
 ) -> Table {
     Table {
         name: name.into(),
+        also: Vec::new(),
         comment: comment.into(),
         rows: cells.chunks(a_row).map(|row| format!(".byte {}", row.join(", "))).collect(),
         length: cells.len(),
