@@ -234,7 +234,9 @@ fn mirrors(spec: &Spec) -> Vec<(usize, usize)> {
     if spec.evaluation.late.is_none_or(|late| late.is_at_once().is_some()) {
         return Vec::new();
     }
-    let Some(turned) = mirrored(&spec.board).into_iter().collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let Some(turned) = mirrored(&spec.board).into_iter().collect::<Option<Vec<_>>>() else {
+        return Vec::new();
+    };
     let of_side = |side: usize| {
         spec.classes.iter().enumerate().filter(move |(_, class)| spec.kinds[class.kind].side == side)
     };

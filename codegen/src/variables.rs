@@ -242,7 +242,12 @@ pub(crate) fn variables(
         want(size <= 256, &name, size, "what a line of so many squares is worth");
     }
     let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
-    want(needs.hunt, "hunt_on", 1, "who hunts a royal piece that is left alone: 0 nobody, 1 the first side, 2 the second");
+    want(
+        needs.hunt,
+        "hunt_on",
+        1,
+        "who hunts a royal piece that is left alone: 0 nobody, 1 the first side, 2 the second",
+    );
     want(needs.hunt, "hunt_square", 2, "where the royal pieces are, or NONE");
     want(blends, "late_now", 1, "how late in the game it is whose values these are");
     for class in classes.iter().filter(|class| class.late) {

@@ -4,8 +4,8 @@
 //! other royal piece. A search of a few plies does not see that far, so it is told which way to go. Whether a side hunts
 //! is decided by the position that a search begins with.
 
-use crate::board::Board;
 use crate::Square;
+use crate::board::Board;
 
 /// How far a square is from the middle of the board: files and ranks together, none in the middle itself.
 #[must_use]

@@ -50,6 +50,7 @@ mod victims;
 mod weights;
 mod zobrist;
 
+pub use board::mirrored;
 pub use book::{
     BOOK_ENTRY, Book, BookContents, BookMove, BookToken, BookWord, KnownPosition, MOST_OPENING_NAMES,
     MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES,
@@ -71,5 +72,4 @@ pub use spec::{
 pub use standing::Standing;
 pub use suggest::{nearest, shown};
 pub use weights::{Term, WEIGHT_KEYS, Weight, rewrite};
-pub use board::mirrored;
 pub use zobrist::{Zobrist, keys_overlap};

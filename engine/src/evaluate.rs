@@ -1,6 +1,6 @@
 //! What a position is worth that is not searched any further.
 
-use engine_spec::{hunt, EARLY, Pattern, Phase, Score, Square};
+use engine_spec::{EARLY, Pattern, Phase, Score, Square, hunt};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};

@@ -1,6 +1,6 @@
 //! What a position is worth: terms, and the range that each can have.
 
-use engine_spec::{hunt, Class, Pattern, Run, Spec, Square, Width};
+use engine_spec::{Class, Pattern, Run, Spec, Square, Width, hunt};
 
 use crate::along;
 use crate::moves::{Effect, Moves};

@@ -2,12 +2,13 @@
 //!
 //! The positions and the numbers of their move sequences are those of the Chess Programming Wiki, "Perft Results".
 
-use engine::{Game, Over, Rules};
+use engine::{Found, Game, Over, Rules, TableModel};
 use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
 use integration_tests::rows::position;
 use integration_tests::{booted, game, game_as_written};
 use machine::{Joystick, Stop, Video};
+use study::contest::Budget;
 use toolchain::C64;
 
 const ALL: u8 = 0b1111;
@@ -32,6 +33,60 @@ fn the_program_counts_what_others_count() {
         for (leaves, depth) in expected.iter().zip(1..) {
             assert_eq!(begun.perft(depth), *leaves, "{rows}, depth {depth}");
             assert_eq!(c64.perft(depth).expect("a count"), *leaves, "{rows}, depth {depth}, in the program");
+        }
+    }
+}
+
+/// Who has nothing but a king is mated, by a side that sees no further than it does with a few seconds.
+#[test]
+fn mates_are_played_out() {
+    let spec = game("chess");
+    let rules = Rules::new(&spec);
+    for (rows, moves) in [
+        ("8/8/8/4k3/8/8/8/Q3K3", 25),
+        ("8/2k5/8/8/8/5Q2/8/6K1", 25),
+        ("8/8/8/4k3/8/8/8/R3K3", 40),
+        ("8/8/3k4/8/8/8/6R1/7K", 40),
+    ] {
+        let mut game = Game::at(&rules, &position(&rules, rows, 0, 0));
+        let mut plies = 0;
+        while game.result(1).is_none() && plies < 2 * moves {
+            let found = Budget::Nodes(1_000).choose(&game).expect("a move");
+            game.play(&found.text).expect("a legal move");
+            plies += 1;
+        }
+        assert_eq!(game.result(1), Some(Over::Won(0)), "{rows}: after {plies} plies");
+        println!("{rows}: mate after {} moves", plies.div_ceil(2));
+    }
+}
+
+/// A search that begins with such a position adds what the program adds.
+#[test]
+fn kings_that_are_alone_are_hunted_alike() {
+    for stem in ["chess", "general-hunt"] {
+        let spec = game(stem);
+        let rules = Rules::new(&spec);
+        let mut c64 = booted(&spec);
+        let chess = [
+            "8/8/8/4k3/8/8/8/R3K3",
+            "8/3K4/8/4k3/2b5/8/4b3/8",
+            "8/P7/1k6/8/8/8/8/7K",
+            "8/1q6/8/5K2/8/8/8/k7",
+        ];
+        let small = ["5/2p2/5/4Q/K1P2", "p4/5/2P2/5/K4", "5/5/1p3/5/3KP"];
+        for rows in if stem == "chess" { &chess[..] } else { &small[..] } {
+            for side in 0..2 {
+                let begun = Game::at(&rules, &position(&rules, rows, side, 0));
+                c64.set_game(&begun).expect("a position");
+                let mut theirs = Vec::new();
+                c64.search_game(&begun, 4, &mut |found, _| theirs.push(found)).expect("a search");
+                let mut ours = Vec::new();
+                begun.search_each(TableModel::Slots, 4, &mut |found| ours.push(found));
+                let plain = |all: &[Found]| -> Vec<_> {
+                    all.iter().map(|one| (one.depth, one.nodes, one.score, one.line.clone())).collect()
+                };
+                assert_eq!(plain(&ours), plain(&theirs), "{stem}: {rows}, side {side}");
+            }
         }
     }
 }

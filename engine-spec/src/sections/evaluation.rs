@@ -3,6 +3,7 @@
 use diagnostics::{Diagnostic, Sources, Span};
 
 use crate::board::Board;
+use crate::hunt;
 use crate::pattern::Pattern;
 use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
@@ -10,7 +11,6 @@ use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
 use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Spec, Width};
-use crate::hunt;
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
@@ -211,13 +211,14 @@ pub(super) fn closing(report: &Report, terms: &Terms, all: &All, mill: Option<u8
 /// Reports points for a hunt where nobody is hunted, or where a leaf or a score has no room for them.
 pub(super) fn hunt(report: &Report, terms: &Terms, spec: &Spec) {
     let (points @ 1.., Some(place)) = terms.hunt else { return };
-    let counts = spec.evaluation.mobility > 0 || spec.evaluation.closing > 0 || spec.evaluation.counts_along();
+    let counts =
+        spec.evaluation.mobility > 0 || spec.evaluation.closing > 0 || spec.evaluation.counts_along();
     let trouble = if spec.royals().contains(&None) {
         Some(("drives royal pieces, and not both sides have one", "make a piece of each side `royal`"))
     } else if spec.evaluation.width == Width::One {
         Some(("is for scores of two bytes", "say `bytes = 2`"))
     } else if counts {
-        Some(("does not go with `mobility`, `closing`, `flanks` or `frontier`", "leave these out"))
+        Some(("does not go with `mobility`, `closing`, `flanks` or `frontier`", "take these out"))
     } else {
         None
     };

@@ -190,6 +190,12 @@ fn fewest(pieces: &[Table]) -> i64 {
     pieces.iter().map(|piece| of(&side(piece))).min().unwrap_or(0)
 }
 
+/// Whether each side has a royal piece.
+fn both_royal(pieces: &[Table]) -> bool {
+    let royal = |piece: &&Table| piece.get("royal").and_then(Value::as_bool) == Some(true);
+    pieces.iter().filter(royal).count() == 2
+}
+
 /// Writes `[evaluation]`. `row` is how many pieces make a row, `ending` whether that ends the game.
 fn evaluation(
     rng: &mut Rng,
@@ -242,6 +248,11 @@ fn evaluation(
     }
     if row == Some(3) && !ending && closes(pieces) && chance(rng, 70) {
         set(&mut section, "closing", rng.i64(1..=60));
+    }
+    let counts = ["mobility", "closing", "flanks", "frontier", "late-flanks", "late-frontier"];
+    let leaves_room = !counts.iter().any(|key| section.contains_key(*key));
+    if wide && leaves_room && both_royal(pieces) && chance(rng, 70) {
+        set(&mut section, "hunt", rng.i64(1..=4));
     }
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "patterns", patterns::draw(rng, board));
