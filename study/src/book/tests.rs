@@ -71,8 +71,8 @@ fn alternatives_begin_before_the_move_that_they_replace() {
         ("e1f2 h8g7 f2e1", None),
         ("", None),
     ] {
-        let found = book.choose(&played(&spec, line)).map(|each| each.text.as_str());
-        assert_eq!(found, reply, "{line}");
+        let found = book.choose(&played(&spec, line)).map(|each| each.text);
+        assert_eq!(found.as_deref(), reply, "{line}");
     }
     // Nearest to the start first, of these the first written.
     let order: Vec<&str> = book.moves().iter().map(|each| each.text.as_str()).collect();
@@ -86,7 +86,7 @@ fn cats_of_one_position_are_not_told_apart() {
         with_book("mouse-and-cats", "side = \"cats\"\nlines = [\"e1f2 b8c7 f2e1 c7d6 e1f2 d8c7 f2e1 h8g7\"]");
     let book = Book::new(&spec).expect("a book");
     let other = played(&spec, "e1f2 d8c7 f2e1 c7d6 e1f2 b8c7 f2e1");
-    assert_eq!(book.choose(&other).map(|each| each.text.as_str()), Some("h8g7"));
+    assert_eq!(book.choose(&other).map(|each| each.text).as_deref(), Some("h8g7"));
 }
 
 #[test]
