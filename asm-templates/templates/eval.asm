@@ -10,7 +10,7 @@
 ; {{ rule }}
 
 ; eval_leaf - the value of a leaf
-; In:       the position, the list, zp_frame
+; In:       the position, the list, zp_frame{{ ", hunt_on" if hunt }}
 ; Out:      {{ value }} for the side to move; the list
 ; Clobbers: {{ a }}X Y zp_count zp_dest zp_end zp_lines zp_other zp_over zp_place zp_stamp zp_total zp_value
 eval_leaf:

@@ -2,14 +2,14 @@
 ; {{ rule }}
 ; Hunt - driving a royal piece that is left alone to the edge
 ;
-; A search of a few plies does not see the mate, so a leaf adds points for how far from the middle the hunted piece is, and
-; for how near the other royal piece is to it. Whether a side hunts is decided when a search begins.
+; A search of a few plies does not see the mate, so a leaf adds points for how far from the middle the hunted
+; piece is, and for how near the other royal piece is to it. Whether a side hunts is decided when a search begins.
 ; {{ rule }}
 
 ; hunt_begin - does a side hunt a royal piece that is left alone?
 ; In:       zp_side{{ ", royal_square" if checks }}, board
-; Out:      hunt_on
-; Clobbers: A X Y hunt_square zp_total
+; Out:      hunt_on; hunt_square, if one piece is alone
+; Clobbers: A X Y zp_total
 hunt_begin:
         lda #0
         sta hunt_on
@@ -79,8 +79,8 @@ _set:   sec
 
 ; hunt_leaf - the value of a leaf of a hunt
 ; In:       zp_sum, zp_side, board, hunt_on
-; Out:      zp_value for the side to move
-; Clobbers: A X Y hunt_square zp_total
+; Out:      zp_value for the side to move; hunt_square
+; Clobbers: A X Y zp_total
 hunt_leaf:
         jsr hunt_find
         lda #0

@@ -2,6 +2,7 @@
 
 mod royal;
 mod takes;
+mod values;
 
 use engine_spec::Spec;
 use plan::search::PAST;
@@ -241,29 +242,8 @@ pub(crate) fn variables(
     for (name, size) in along::variables(spec) {
         want(size <= 256, &name, size, "what a line of so many squares is worth");
     }
-    let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
-    want(
-        needs.hunt,
-        "hunt_on",
-        1,
-        "who hunts a royal piece that is left alone: 0 nobody, 1 the first side, 2 the second",
-    );
-    want(needs.hunt, "hunt_square", 2, "where the royal pieces are, or NONE");
-    want(blends, "late_now", 1, "how late in the game it is whose values these are");
-    for class in classes.iter().filter(|class| class.late) {
-        want(true, &format!("value_{}_lo", class.label), squares, "its value on each square now");
-        want(true, &format!("value_{}_hi", class.label), squares, "and the high bytes");
-    }
-    if needs.flips && needs.late {
-        for side in sides {
-            want(
-                true,
-                &format!("flip_{}_lo", side.name),
-                squares,
-                "what a piece adds that changes over to it",
-            );
-            want(true, &format!("flip_{}_hi", side.name), squares, "and the high bytes");
-        }
+    for (is_wanted, name, size, comment) in values::wanted(spec, needs, classes, sides) {
+        want(is_wanted, &name, size, comment);
     }
     want(frames.stacked, "list_lo", count + 1, "of each frame: where its list begins");
     want(frames.stacked, "list_hi", count + 1, "and the high bytes");

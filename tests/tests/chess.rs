@@ -49,7 +49,7 @@ fn mates_are_played_out() {
         ("8/8/3k4/8/8/8/6R1/7K", 40),
     ] {
         let mut game = Game::at(&rules, &position(&rules, rows, 0, 0));
-        let mut plies = 0;
+        let mut plies = 0_u32;
         while game.result(1).is_none() && plies < 2 * moves {
             let found = Budget::Nodes(1_000).choose(&game).expect("a move");
             game.play(&found.text).expect("a legal move");

@@ -84,7 +84,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             };
         }
         if begins && place.left == 1 {
-            match self.from_above(position, place, alpha, beta) {
+            match self.outlook(position, place, alpha, beta) {
                 Some(Outlook::Futile) => {
                     return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
                 }

@@ -111,7 +111,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// What the evaluation says of a node of the last ply, before its moves are looked at.
-    pub(super) fn from_above(
+    pub(super) fn outlook(
         &mut self,
         position: &Position,
         place: Place,

@@ -64,6 +64,7 @@ impl Draft {
                 along: [engine_spec::Along::default(); 2],
                 runs: Vec::new(),
                 closing: 0,
+                hunt: 0,
                 patterns: Vec::new(),
                 late: None,
             },

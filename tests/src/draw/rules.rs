@@ -92,6 +92,7 @@ pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut
     let targets: Vec<Value> =
         pieces.iter().filter_map(|piece| Some(named(piece.get("promotes")?.get("to")?))).flatten().collect();
     let mut sides = Vec::new();
+    let dear = pieces.iter().any(values::is_dear);
     for piece in pieces {
         let one = piece.get("start").and_then(Value::as_array).is_some_and(|start| start.len() == 1);
         let changes = piece.get("promotes").is_some_and(Value::is_table) || targets.contains(&piece["name"]);
@@ -107,6 +108,19 @@ pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut
     }
     if !sides.is_empty() {
         file.remove("turn");
+    }
+    if sides.len() == 2 {
+        hunt(rng, file, dear);
+    }
+}
+
+/// Lets royal pieces that are left alone be driven, where scores are two bytes and a leaf has room for it.
+fn hunt(rng: &mut Rng, file: &mut Table, dear: bool) {
+    let counts = ["mobility", "closing", "flanks", "frontier", "late-flanks", "late-frontier"];
+    let Some(section) = file.get_mut("evaluation").and_then(Value::as_table_mut) else { return };
+    let wide = section.get("bytes").map_or(dear, |bytes| bytes.as_integer() == Some(2));
+    if wide && !counts.iter().any(|key| section.contains_key(*key)) && chance(rng, 70) {
+        set(section, "hunt", rng.i64(1..=4));
     }
 }
 
@@ -190,12 +204,6 @@ fn fewest(pieces: &[Table]) -> i64 {
     pieces.iter().map(|piece| of(&side(piece))).min().unwrap_or(0)
 }
 
-/// Whether each side has a royal piece.
-fn both_royal(pieces: &[Table]) -> bool {
-    let royal = |piece: &&Table| piece.get("royal").and_then(Value::as_bool) == Some(true);
-    pieces.iter().filter(royal).count() == 2
-}
-
 /// Writes `[evaluation]`. `row` is how many pieces make a row, `ending` whether that ends the game.
 fn evaluation(
     rng: &mut Rng,
@@ -248,11 +256,6 @@ fn evaluation(
     }
     if row == Some(3) && !ending && closes(pieces) && chance(rng, 70) {
         set(&mut section, "closing", rng.i64(1..=60));
-    }
-    let counts = ["mobility", "closing", "flanks", "frontier", "late-flanks", "late-frontier"];
-    let leaves_room = !counts.iter().any(|key| section.contains_key(*key));
-    if wide && leaves_room && both_royal(pieces) && chance(rng, 70) {
-        set(&mut section, "hunt", rng.i64(1..=4));
     }
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "patterns", patterns::draw(rng, board));
