@@ -226,7 +226,7 @@ impl Context {
         let class_labels = names::classes(whole, &kind_labels);
         let labels = [side_labels.as_slice(), &kind_labels, &class_labels];
         let draft = kernel::of(whole).ok().map(|search| Draft::new(whole, search, labels));
-        let unsearched = draft.as_ref().map(|_| unsearched(whole));
+        let unsearched = draft.as_ref().map(|_| kernel::unsearched(whole));
         let plan = Plan::new(unsearched.as_ref().unwrap_or(whole));
         let spec = plan.spec();
         let frames = draft
@@ -478,18 +478,6 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
-}
-
-/// The game without what is about searching it, which a kernel does.
-fn unsearched(spec: &Spec) -> Spec {
-    let mut spec = spec.clone();
-    spec.search.ordering = None;
-    spec.search.table = None;
-    spec.search.depth = 1;
-    for value in spec.classes.iter_mut().flat_map(|class| &mut class.values) {
-        *value = 0;
-    }
-    spec
 }
 
 /// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer

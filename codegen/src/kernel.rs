@@ -325,3 +325,15 @@ impl Kernel {
         }
     }
 }
+
+/// The game without what is about searching it, which a kernel does.
+pub(crate) fn unsearched(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    spec.search.ordering = None;
+    spec.search.table = None;
+    spec.search.depth = 1;
+    for value in spec.classes.iter_mut().flat_map(|class| &mut class.values) {
+        *value = 0;
+    }
+    spec
+}

@@ -148,7 +148,7 @@ _in_turn:
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_chosen:
-{% elif ordered %}
+{% elif ordered or wide %}
 _chosen:
 {% endif %}
         lda (zp_starts),y

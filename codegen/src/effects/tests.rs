@@ -18,7 +18,9 @@ const GAMES: [&str; 6] = [
 
 fn plans() -> impl Iterator<Item = Plan> {
     GAMES.into_iter().map(|text| {
-        let spec = load_text("game.toml", text);
+        // No other files can be read here.
+        let text = text.replace("\"chess-openings.txt\"", "\"\"");
+        let spec = load_text("game.toml", &text);
         Plan::new(
             &spec.unwrap_or_else(|(sources, wrong)| {
                 panic!("{}", diagnostics::render(&sources, &wrong, false))

@@ -14,7 +14,7 @@ pub(super) fn wanted(
 ) -> Vec<(bool, String, usize, &'static str)> {
     let squares = spec.board.squares.len();
     let blends = spec.evaluation.late.is_some_and(|late| late.is_at_once().is_none());
-    let hunter = "who hunts a royal piece that is left alone: 0 nobody, 1 the first side, 2 the second";
+    let hunter = "who hunts a royal piece: 0 nobody, 1 the first side, 2 the second";
     let mut all = vec![
         (needs.hunt, "hunt_on".to_owned(), 1, hunter),
         (needs.hunt, "hunt_square".to_owned(), 2, "where the royal pieces are, or NONE"),

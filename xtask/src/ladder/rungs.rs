@@ -196,6 +196,6 @@ mod tests {
         ] {
             assert!(local(wrong, &[1.0]).is_err(), "{wrong}");
         }
-        assert_eq!(built_in(&[1.0, 10.0]).len(), 16);
+        assert_eq!(built_in(&[1.0, 10.0]).len(), 24);
     }
 }
