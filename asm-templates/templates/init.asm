@@ -199,6 +199,9 @@ init_game:
         sta zp_side
         sta game_count
         sta base_side
+{% if hunt %}
+        sta hunt_on                 ; only searches hunt
+{% endif %}
 {% if hands %}
 {% for side in sides %}
 {% if side.hand %}

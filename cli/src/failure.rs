@@ -12,6 +12,9 @@ use toolchain::{BuildError, C64Error};
 /// The remedy when sys2080 itself is wrong.
 const NOT_THE_GAME: &str = "this is a mistake in sys2080, not in the game";
 
+/// Mistakes of a file that are told at once, at most.
+const MOST_TOGETHER: usize = 100;
+
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub enum Failure {
@@ -101,6 +104,13 @@ impl Failure {
             }
             other => other,
         }
+    }
+
+    /// Several failures without places in a game file as one; nothing if there are none.
+    pub fn together(all: Vec<Self>) -> Option<Self> {
+        let of = |failure: &Self| failure.mistakes();
+        let mistakes: Vec<Mistake> = all.iter().flat_map(of).take(MOST_TOGETHER).collect();
+        (!mistakes.is_empty()).then_some(Self::Input(mistakes))
     }
 
     /// Prints the failure for people.

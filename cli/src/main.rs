@@ -32,6 +32,7 @@ mod search;
 mod serve;
 mod shot;
 mod solve;
+mod suite;
 mod timed;
 mod tune;
 mod watch;
@@ -77,6 +78,7 @@ enum Command {
     Play(play::Args),
     Shot(shot::Args),
     Search(search::Args),
+    Suite(suite::Args),
     Perft(perft::Args),
     Solve(solve::Args),
     Explain(explain::Args),
@@ -101,6 +103,7 @@ impl Command {
             Self::Play(args) => play::run(&args, out),
             Self::Shot(args) => shot::run(&args, out),
             Self::Search(args) => search::run(&args, out),
+            Self::Suite(args) => suite::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Solve(args) => solve::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
@@ -133,6 +136,7 @@ impl Command {
             | Self::Schema(_)
             | Self::Lsp(_) => false,
             Self::Search(args) => args.json,
+            Self::Suite(args) => args.json,
             Self::Perft(args) => args.json,
             Self::Solve(args) => args.json,
             Self::Bench(args) => args.json,

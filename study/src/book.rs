@@ -22,10 +22,20 @@ pub mod tree;
 use std::collections::BTreeMap;
 
 use diagnostics::Diagnostic;
-use engine::{Game, Position, format_turn};
+use engine::{Game, Position, TurnError, format_turn};
 use engine_spec::{BookContents, BookMove, MOST_WEIGHT, Spec, Standing};
 
 use openings::Known;
+
+/// The legal move that a text stands for, in the game's own notation: written short, as chess players do (`e4`, `Nf3`,
+/// `exd5`, `b8=Q`, `O-O`), or in full.
+///
+/// # Errors
+/// When the text cannot be read, or no move or more than one is legal that it fits.
+pub fn read_short(game: &Game, text: &str) -> Result<String, TurnError> {
+    let turn = short::turn(game.rules(), game.position(), text)?;
+    Ok(format_turn(game.rules(), game.position(), &turn))
+}
 
 /// The book of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -18,4 +18,4 @@ pub mod solve;
 mod tests;
 pub mod tune;
 
-pub use book::Book;
+pub use book::{Book, read_short};
