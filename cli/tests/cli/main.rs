@@ -21,6 +21,7 @@ mod search;
 mod serve;
 mod shot;
 mod solve;
+mod suite;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tune;

@@ -44,7 +44,9 @@ struct Trio {
 
 impl Trio {
     fn new(stem: &str, standard: Standard) -> Self {
-        let spec = game(stem);
+        // Which of several openings is played follows a clock, and each of the three has its own.
+        let mut spec = game(stem);
+        spec.book = spec.book.filter(|book| book.openings.is_none());
         let mut options = Options::with_prg(built(&spec).prg());
         options.labels = Some(built(&spec).vice_labels());
         options.standard = standard;
