@@ -9,7 +9,7 @@ const POSITIONS: &str = "\
 6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8+!; id \"back rank\";
 
 4k3/8/8/3q4/4P3/8/8/4K3 w - - bm exd5; c0 \"a pawn takes\"; id \"hanging\";
-4k3/8/8/8/8/4q3/8/R3K2R w - - am O-O-O Ra7; id \"lost\";
+4k3/8/8/8/8/8/r7/4K2R w - - am Rh2 Rg1; id \"given\";
 ";
 
 fn positions(text: &str) -> (tempfile::TempDir, String) {
