@@ -141,7 +141,7 @@ pub enum Kernel {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 24] = [
+pub const SHARED: [(&str, &str); 26] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
@@ -158,6 +158,8 @@ pub const SHARED: [(&str, &str); 24] = [
     ("effects/remove_passer", include_str!("../templates/effects/remove_passer.asm")),
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
+    ("search/phase", include_str!("../templates/search/phase.asm")),
+    ("search/victims_order", include_str!("../templates/search/victims_order.asm")),
     ("search/window", include_str!("../templates/search/window.asm")),
     ("kernels/macros", include_str!("../templates/kernels/macros.asm")),
     ("kernels/tree/steps", include_str!("../templates/kernels/tree/steps.asm")),

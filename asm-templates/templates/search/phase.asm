@@ -1,0 +1,203 @@
+{% from "macros" import if_square %}
+{# What pieces are worth when a search begins: the end of Search. #}
+; search_phase - give the pieces the values that they have now, early or late in the game{{ " or between" if late.blends }}
+; {{ "In:       zp_sum\n; " if late.blends }}Out:      zp_sum
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
+
+search_phase:
+        ldx #0
+        ldy #SQUARES - 1
+_piece: lda board,y
+        beq _next
+        inx
+_next:  dey
+{{ if_square("y", "_piece") | block }}
+{% if late.blends %}
+        cpx #{{ late.most }}
+        bcc _known
+        ldx #{{ late.most }}
+_known: lda late_phase,x
+        cmp late_now
+        bne search_blend
+        rts                         ; the tables are of this phase
+
+; search_blend - give the pieces the values of a phase, and keep them until there is another
+; In:       A = phase, 0 to {{ late.latest }}
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
+
+search_blend:
+        sta late_now
+{% if along and along.late %}
+        cmp #{{ late.half }}
+        lda #0
+        bcc _along
+        lda #{{ along.late }}
+_along: jsr along_ready
+{% endif %}
+{% for class in classes if class.late and not class.mirrors %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+{% if class.little %}
+        ldy #0
+        lda late_{{ class.label }}_lo,x
+        bpl _more_{{ class.label }}
+        dey                         ; its high byte
+_more_{{ class.label }}:
+{% else %}
+        lda late_{{ class.label }}_lo,x
+        ldy late_{{ class.label }}_hi,x
+{% endif %}
+        jsr search_part
+{% if class.code < 128 %}
+        clc
+        lda early_{{ class.label }}_lo,x
+        adc zp_row
+        sta value_{{ class.label }}_lo,x
+{% if class.mirrored %}
+        sta zp_row
+{% endif %}
+        lda early_{{ class.label }}_hi,x
+        adc zp_row+1
+{% else %}
+        sec
+        lda early_{{ class.label }}_lo,x
+        sbc zp_row
+        sta value_{{ class.label }}_lo,x
+        lda early_{{ class.label }}_hi,x
+        sbc zp_row+1
+{% endif %}
+        sta value_{{ class.label }}_hi,x
+{% if class.mirrored %}
+        sta zp_row+1                ; the same for the other side, as it sees the board
+        ldy late_mirror,x
+        sec
+        lda #0
+        sbc zp_row
+        sta value_{{ class.mirrored }}_lo,y
+        lda #0
+        sbc zp_row+1
+        sta value_{{ class.mirrored }}_hi,y
+{% endif %}
+        dex
+{{ if_square("x", "_" ~ class.label) | block }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+
+; search_part - the part of what late values differ by that counts in this phase: late_now / {{ late.latest }} of it
+; In:       A = difference, Y = its high byte; late_now
+; Out:      zp_row = the part, rounded down
+; Clobbers: A zp_next_row
+search_part:
+        sta zp_next_row
+        sty zp_next_row+1
+        lda #0
+        sta zp_row
+        sta zp_row+1
+{% for bit in late.shifts %}
+        lda #{{ bit }}
+        bit late_now
+        beq _half_{{ bit }}
+        clc
+        lda zp_row
+        adc zp_next_row
+        sta zp_row
+        lda zp_row+1
+        adc zp_next_row+1
+        sta zp_row+1
+_half_{{ bit }}:
+        lda zp_row+1
+        cmp #$80                    ; the sign stays
+        ror zp_row+1
+        ror zp_row
+{% endfor %}
+        lda late_now
+        cmp #{{ late.latest }}
+        bne _done
+        lda zp_next_row             ; nothing but late values
+        sta zp_row
+        sty zp_row+1
+_done:  rts
+
+{% else %}
+        cpx #{{ late.pieces }}
+{% set early = "_early" if along and along.late else "search_early" %}
+{% if late.or_more %}
+        bcc {{ early }}
+{% else %}
+        beq _late
+        bcs {{ early }}
+_late:
+{% endif %}
+{% if along and along.late %}
+        lda #{{ along.late }}
+        jsr along_ready
+{% endif %}
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda late_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda late_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+{{ if_square("x", "_" ~ class.label) | block }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+{% if along and along.late %}
+_early: lda #0
+        jsr along_ready
+        ; falls through: search_early
+{% endif %}
+
+; search_early - give the pieces the values that they have early in the game
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}
+
+search_early:
+{% for class in classes if class.late %}
+        ldx #SQUARES - 1
+_{{ class.label }}:
+        lda early_{{ class.label }}_lo,x
+        sta value_{{ class.label }}_lo,x
+        lda early_{{ class.label }}_hi,x
+        sta value_{{ class.label }}_hi,x
+        dex
+{{ if_square("x", "_" ~ class.label) | block }}
+{% endfor %}
+{% if flips %}
+        jsr search_flips
+{% endif %}
+        jmp eval_compute            ; tail call
+{% endif %}
+{% if flips %}
+
+; search_flips - what a piece that changes sides adds: its new value less its old one
+; Clobbers: A X
+search_flips:
+        ldx #SQUARES - 1
+_square:
+        sec
+        lda value_{{ flip_labels[0] }}_lo,x
+        sbc value_{{ flip_labels[1] }}_lo,x
+        sta flip_{{ sides[0].name }}_lo,x
+        lda value_{{ flip_labels[0] }}_hi,x
+        sbc value_{{ flip_labels[1] }}_hi,x
+        sta flip_{{ sides[0].name }}_hi,x
+        sec
+        lda value_{{ flip_labels[1] }}_lo,x
+        sbc value_{{ flip_labels[0] }}_lo,x
+        sta flip_{{ sides[1].name }}_lo,x
+        lda value_{{ flip_labels[1] }}_hi,x
+        sbc value_{{ flip_labels[0] }}_hi,x
+        sta flip_{{ sides[1].name }}_hi,x
+        dex
+{{ if_square("x", "_square") | block }}
+        rts
+{% endif %}
