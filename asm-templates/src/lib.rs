@@ -140,6 +140,13 @@ pub enum Kernel {
     Values,
 }
 
+/// The texts of all templates.
+pub fn texts() -> impl Iterator<Item = &'static str> {
+    let modules = MODULES.iter().chain(&DRAWING).chain(&DATA).map(|module| module.template);
+    let named = SHARED.iter().chain(&MESSAGES).chain(&BOARD_MESSAGES).chain(&DISK_MESSAGES);
+    modules.chain(named.map(|&(_, template)| template))
+}
+
 /// What several templates import or one includes, by the name they know it by.
 pub const SHARED: [(&str, &str); 26] = [
     ("macros", include_str!("../templates/macros.asm")),

@@ -6,71 +6,6 @@ use serde::Serialize;
 use crate::Problem;
 use crate::pieces::Class;
 
-/// Names that the routines and tables of every program use where a side or a kind of piece puts
-/// its own, as in `search_line` and `search_mouse`.
-const RESERVED: [&str; 60] = [
-    "add",
-    "best",
-    "better",
-    "castle",
-    "change",
-    "clear",
-    "code",
-    "compute",
-    "count",
-    "cross",
-    "crossed",
-    "dead",
-    "dest",
-    "enough",
-    "enter",
-    "eval",
-    "files",
-    "find",
-    "first",
-    "flip",
-    "found",
-    "freed",
-    "hash",
-    "hi",
-    "index",
-    "insert",
-    "iteration_end",
-    "jump",
-    "leave",
-    "line",
-    "line_leaf",
-    "list",
-    "lists",
-    "lo",
-    "lock",
-    "make",
-    "mine",
-    "moves",
-    "next",
-    "node",
-    "out_of_time",
-    "page",
-    "passer",
-    "pick",
-    "place",
-    "position",
-    "recross",
-    "report",
-    "reward",
-    "root",
-    "size",
-    "start",
-    "step",
-    "sure",
-    "taken",
-    "think",
-    "tried",
-    "try",
-    "uncross",
-    "unmake",
-];
-
 /// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
 const MODULES: [&str; 56] = [
     "basic",
@@ -238,13 +173,25 @@ fn label(name: &str) -> String {
         label.insert_str(0, "the_");
     }
     let taken = MODULES.contains(&label.as_str())
-        || RESERVED.contains(&label.as_str())
+        || asm_templates::texts().any(|template| ends_a_name(template, &label))
         || label.contains("_step_")
         || label.starts_with("hand_");
     if taken || family.iter().any(|ending| label.ends_with(ending)) {
         label.push_str("_it");
     }
     label
+}
+
+/// Whether code of a template has a name that this ends, after an underscore: the names of a side or a kind of piece
+/// are put there, as in `search_mouse`, and would be taken for it.
+fn ends_a_name(template: &str, label: &str) -> bool {
+    let ending = format!("_{label}");
+    let goes_on =
+        |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '_');
+    template.match_indices(&ending).any(|(at, _)| {
+        let line = template[..at].rsplit('\n').next().unwrap_or("");
+        !line.contains(';') && !goes_on(&template[at + ending.len()..])
+    })
 }
 
 /// The letter of a class of pieces.

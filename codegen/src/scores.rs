@@ -93,21 +93,23 @@ pub(crate) fn unscored(plan: &Plan, sides: &[Side]) -> bool {
     let placed = |side: &Side| side.place.as_ref().is_some_and(|place| place.scores.is_none());
     let moved = |side: &Side| {
         let mut kinds = side.modes.iter().flat_map(|mode| &mode.kinds);
-        kinds.any(|kind| kind.scores.is_none() && !kind.steps.is_empty())
+        kinds.any(|kind| kind.scores.is_none() && !(kind.steps.is_empty() && kind.castles.is_empty()))
     };
     plan.spec().search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
 }
 
 /// Whether what a move gains is a difference of two bytes of a table of values: captures and promotions are apart, nothing
-/// is put on the board, and no two squares differ by more than a signed byte.
+/// is put on the board, and no two squares differ by more than a signed byte, or the score of a move, has room for.
 pub(crate) fn are_quick(plan: &Plan) -> bool {
     let spec = plan.spec();
+    let shift = gain_shift(spec);
     let is_near = |class: &Class| {
         let (least, most) = range(class);
-        most - least <= i16::from(i8::MAX)
+        let differ = most - least;
+        differ <= i16::from(i8::MAX) && differ >> shift <= MOST_GAIN
     };
     plan.search.victims.is_some()
-        && gain_shift(spec) < 2
+        && shift < 2
         && spec.kinds.iter().all(|kind| kind.place.is_none())
         && spec.classes.iter().all(is_near)
 }

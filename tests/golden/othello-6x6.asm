@@ -2497,10 +2497,10 @@ along_line_28:
         inx
         clc
 +
-        sbc #<ALONG_EVEN - 1        ; C is clear
+        sbc #<ALONG_EVEN - 1        ; C is clear, which takes the 1 more
         sta zp_total
         txa
-        sbc #>ALONG_EVEN
+        sbc #>ALONG_EVEN - 1
         sta zp_total+1
         rts
 
@@ -4614,9 +4614,9 @@ search_flanked:
         sta flanked_sum+1
         lda zp_side
         bne _second
-        jmp flanked_black           ; tail call
+        jmp flanked_by_black        ; tail call
 _second:
-        jmp flanked_white           ; tail call
+        jmp flanked_by_white        ; tail call
 
 ; flanked_none - all moves have been looked at
 ; In:       X = zp_frame, zp_count, zp_depth, zp_frame, the position
@@ -4639,11 +4639,11 @@ flanked_done:
         sta zp_value+1
         rts
 
-; flanked_black - the moves of black, one after the other
+; flanked_by_black - the moves of black, one after the other
 ; In:       X = zp_frame; zp_count = 0, flanked_sum = zp_sum, zp_flips, zp_depth, zp_frame, the position
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
-flanked_black:
+flanked_by_black:
         ldy #SQUARES                ; the empty squares are a ring that begins there
 _next:  lda empty_next,y
         tay
@@ -4919,11 +4919,11 @@ flanked_turn_black:
 _change:
         jmp (along_vectors)
 
-; flanked_white - the moves of white, one after the other
+; flanked_by_white - the moves of white, one after the other
 ; In:       X = zp_frame; zp_count = 0, flanked_sum = zp_sum, zp_flips, zp_depth, zp_frame, the position
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
-flanked_white:
+flanked_by_white:
         ldy #SQUARES                ; the empty squares are a ring that begins there
 _next:  lda empty_next,y
         tay

@@ -37,7 +37,7 @@ _next:  inx
         jmp _next
 _{{ kind.name }}:
 {% endif %}
-{% if kind.steps %}
+{% if kind.steps or kind.castles %}
         jsr moves_{{ kind.name }}_{{ mode.name }}
 {% endif %}
 {% endfor %}
@@ -123,7 +123,7 @@ _{{ step.label }}:
 {% endfor %}
 {% endif %}
 {% if mode.own %}
-{% for kind in mode.kinds if kind.steps and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
+{% for kind in mode.kinds if (kind.steps or kind.castles) and not (side.written and mode.name == "quiet" and kind.name == side.written.kind) %}
 
 ; moves_{{ kind.name }}_{{ mode.of }} - {{ mode.about_one }} {{ kind.name }}
 ; In:       X = where it stands, zp_better, zp_cap, zp_count, zp_found, zp_need, zp_stack, the list

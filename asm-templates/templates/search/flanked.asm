@@ -27,9 +27,9 @@ search_flanked:
         sta flanked_sum+1
         lda zp_side
         bne _second
-        jmp flanked_{{ sides[0].name }}      ; tail call
+        jmp flanked_by_{{ sides[0].name }}   ; tail call
 _second:
-        jmp flanked_{{ sides[1].name }}      ; tail call
+        jmp flanked_by_{{ sides[1].name }}   ; tail call
 
 ; flanked_none - all moves have been looked at
 ; In:       X = zp_frame, zp_count, zp_depth, zp_frame, the position
@@ -58,11 +58,11 @@ flanked_done:
 {% set turned = "ALONG_1_GOES" if side.first else "ALONG_1" %}
 {% set back = "ALONG_1" if side.first else "ALONG_1_GOES" %}
 
-; flanked_{{ side.name }} - the moves of {{ side.name }}, one after the other
+; flanked_by_{{ side.name }} - the moves of {{ side.name }}, one after the other
 ; In:       X = zp_frame; zp_count = 0, flanked_sum = zp_sum, zp_flips, zp_depth, zp_frame, the position
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
-flanked_{{ side.name }}:
+flanked_by_{{ side.name }}:
         ldy #SQUARES                ; the empty squares are a ring that begins there
 _next:  lda empty_next,y
         tay

@@ -28,10 +28,10 @@ along_line_{{ line.line }}:
         clc
 +
 {% endfor %}
-        sbc #<ALONG_EVEN - 1        ; C is clear
+        sbc #<ALONG_EVEN - 1        ; C is clear, which takes the 1 more
         sta zp_total
         txa
-        sbc #>ALONG_EVEN
+        sbc #>ALONG_EVEN - 1
         sta zp_total+1
         rts
 

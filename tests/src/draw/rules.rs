@@ -226,6 +226,10 @@ fn evaluation(
             _ => rng.i64(64..=191),
         };
         set(&mut section, "base", base);
+        // Values may be no dearer than a byte after all, where those of the end of a game are left out.
+        if wide {
+            set(&mut section, "bytes", 2);
+        }
     }
     if sort != Sort::Steps && chance(rng, 20) {
         set(&mut section, "mobility", rng.i64(1..=15));
