@@ -93,6 +93,8 @@ pub(crate) struct Needs {
     pub hurries: bool,
     /// Whether captures that take too little are not listed.
     pub sifts: bool,
+    /// Whether captures that take no part in a long exchange are not tried.
+    pub recaptures: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -218,6 +220,7 @@ impl Needs {
             plain: takes::are_plain(plan, sides),
             hurries,
             sifts: hurries && spec.search.futility.is_some(),
+            recaptures: spec.search.recaptures > 0,
             takes,
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),

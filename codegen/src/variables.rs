@@ -85,7 +85,7 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up = needs.mobility || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 71] = [
+    let all: [(bool, &str, u8, &str); 72] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -136,6 +136,12 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.takes, "zp_most", 1, "the highest score of a capture"),
         (needs.sifts, "zp_least", 1, "the grade of what a capture has to take"),
         (needs.sifts, "zp_sifted", 1, "bit 7 set if all captures that are listed take that"),
+        (
+            needs.sifts && needs.recaptures,
+            "zp_arrived",
+            1,
+            "where captures have to go, NONE if that does not matter",
+        ),
         (needs.takes, "zp_first", 1, "where that capture starts"),
         (needs.takes, "zp_at", 1, "the slot of a piece"),
         (needs.unscored && needs.history, "zp_score", 1, "score of a move"),

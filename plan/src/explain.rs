@@ -227,10 +227,11 @@ fn kind_text(kind: NodeKind) -> &'static str {
     }
 }
 
-fn quiet_text(Quiescence { plies, forced }: Quiescence) -> String {
+fn quiet_text(Quiescence { plies, recaptures, forced }: Quiescence) -> String {
     let what =
         if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
-    format!("{plies} plies more, {what}")
+    let after = recaptures.map_or(String::new(), |plies| format!("; after {plies} plies recaptures alone"));
+    format!("{plies} plies more, {what}{after}")
 }
 
 fn node_text(node: &Node, search: &Search) -> String {

@@ -125,6 +125,9 @@ pub struct LateMoves {
 pub struct Quiescence {
     /// So many plies; there it is a leaf, whatever is going on.
     pub plies: u8,
+    /// After so many plies a side that may leave it at that tries nothing but moves to the square that the last move
+    /// has led to.
+    pub recaptures: Option<u8>,
     /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
     /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
     /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
@@ -308,8 +311,11 @@ fn scored(spec: &Spec) -> Search {
         history: HistoryOf::Class,
         inner: Node { window: Window::Given, order, learns: true },
         frontier: Node { window: Window::Given, order: Order::Generated, learns: false },
-        quiescence: (search.quiescence > 0)
-            .then_some(Quiescence { plies: search.quiescence, forced: spec.turn.forced }),
+        quiescence: (search.quiescence > 0).then_some(Quiescence {
+            plies: search.quiescence,
+            recaptures: (search.recaptures > 0).then_some(search.recaptures),
+            forced: spec.turn.forced,
+        }),
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
         victims: victims.then(|| Victims::new(spec)),
         futility: search.futility,

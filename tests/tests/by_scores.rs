@@ -8,10 +8,21 @@ use toolchain::{C64, State};
 /// Positions for each game.
 const POSITIONS: u64 = 32;
 
+/// Positions of chess, which has a test of its own.
+const MANY: u64 = 200;
+
 #[test]
 fn programs_agree_with_the_host_engine() {
     for stem in testing::some("programs agree", [shipped_general(), general_variants()].concat()) {
         agree(&stem, &game(&stem), testing::count(POSITIONS) as usize, &mut random(&stem));
+    }
+}
+
+/// Chess has more rules than other games, and its search more aids.
+#[test]
+fn chess_agrees_on_many_positions() {
+    if testing::drawn("chess agrees") {
+        agree("chess", &game("chess"), testing::count(MANY) as usize, &mut random("chess agrees"));
     }
 }
 

@@ -17,6 +17,7 @@ mod differential;
 mod disasm;
 mod disk;
 mod draws;
+mod ends_of_chess;
 mod figures;
 mod golden;
 mod invariants;

@@ -13,7 +13,7 @@
 {% set takes = side.takes %}
 
 ; gen_{{ side.name }}_takes - the captures and promotions of {{ side.name }}, with their scores
-; In:       zp_count = 0, the list, board, crossed, slot_square, slot_changed{{ ", zp_least" if sifts }}
+; In:       zp_count = 0, the list, board, crossed, slot_square, slot_changed{{ ", zp_least" if sifts }}{{ ", zp_arrived" if sifts and recaptures }}
 ; Out:      zp_count, the list, {{ "zp_sifted, " if sifts }}zp_most = the highest score, zp_picked = its first place, zp_first = where that move starts
 ; Clobbers: A X Y zp_dest zp_from zp_piece zp_at zp_place zp_to zp_was
 gen_{{ side.name }}_takes:
@@ -145,11 +145,18 @@ _changed:
 {% for kind in takes.kinds %}
 
 ; gen_take_{{ kind.name }} - add a capture by a {{ kind.name }}{{ ", if it takes enough" if sifts }}
-; In:       A = what it takes, X = where it starts, Y = where it goes, {{ "zp_least, " if sifts }}zp_count, zp_most, zp_picked, zp_first, the list
+; In:       A = what it takes, X = where it starts, Y = where it goes, {{ "zp_least, " if sifts }}{{ "zp_arrived, " if sifts and recaptures }}zp_count, zp_most, zp_picked, zp_first, the list
 ; Out:      zp_count, zp_most, zp_picked, zp_first, the list; X stays
 ; Clobbers: A Y zp_dest
 gen_take_{{ kind.name }}:
         sty zp_dest
+{% if sifts and recaptures %}
+        bit zp_arrived
+        bmi _any
+        cpy zp_arrived
+        bne _vain
+_any:
+{% endif %}
         tay
 {% if sifts %}
         lda taking_grade-{{ "$81" if side.first else "1" }},y

@@ -1,4 +1,5 @@
-{% from "macros" import look_at_clock, negate %}
+{% from "macros" import landed, look_at_clock, negate %}
+{% set square = "made_square" if landings else "made_to" %}
 {% if victims %}
 ; search_noisy - list the captures and promotions of a node and try them, at the last ply before the other moves
 ; In:       X = zp_frame, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -9,9 +10,21 @@ search_noisy:
 {% if sifts %}
         lda #0
         sta zp_least
+{% if recaptures %}
+        lda #NONE
+        sta zp_arrived
+{% endif %}
         lda node_left,x
         beq _beyond
         bpl _all
+{% if recaptures %}
+{% if taking.recaptures > 1 %}
+        cmp #{{ taking.all_from }}
+        bcs _beyond
+{% endif %}
+        lda {{ square }}-1,x            ; the exchange has gone on for long
+        sta zp_arrived
+{% endif %}
 _beyond:
         lda node_low,x              ; how much is missing, and who is worth no more than that
         sec
@@ -282,11 +295,27 @@ REVERSE         = {{ taking.reverse | pad(18) }}; points that a position may los
 
 FUTILITY        = {{ taking.margin | pad(18) }}; points that a position, or a capture, may lack
 
-; search_too_little - is what a move takes too little to matter?
-; In:       X = zp_frame; zp_from, zp_to; node_stand,x, the window, board
+; search_too_little - is what a move takes too little to matter{{ ", or no part of a long exchange" if recaptures }}?
+; In:       X = zp_frame; zp_from, zp_to; node_stand,x, {{ "node_left,x, " if recaptures }}the window, board
 ; Out:      C set if so; X stays
 ; Clobbers: A Y zp_low
 search_too_little:
+{% if recaptures %}
+        lda node_left,x
+        bpl _any
+{% if taking.recaptures > 1 %}
+        cmp #{{ taking.all_from }}
+        bcs _any
+{% endif %}
+        ldy zp_to
+{{ landed("y") | block }}
+        tya
+        cmp {{ square }}-1,x
+        beq _any
+        sec
+        rts
+_any:
+{% endif %}
         ldy zp_to
 {% if landings %}
         cpy #SQUARES

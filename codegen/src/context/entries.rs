@@ -63,6 +63,9 @@ pub(crate) struct Taking {
     pub victim: Vec<u8>,
     /// What is missing at least at a node that is futile; and with the value of each class on its best square.
     pub margin: Option<u16>,
+    /// For how many plies beyond the last all captures are tried, and from which value of the plies left on that is so.
+    pub recaptures: Option<u8>,
+    pub all_from: u16,
     /// What a node of the last ply may lose and still be too good.
     pub reverse: Option<u16>,
     pub most: Vec<u16>,
@@ -83,8 +86,12 @@ impl Taking {
         let mut grades = most.clone();
         grades.sort_unstable();
         grades.dedup();
+        let recaptures = plan.search.quiescence.and_then(|quiescence| quiescence.recaptures);
         Some(Self {
             takes: TAKES,
+            recaptures,
+            // Plies beyond count down from 0.
+            all_from: 257 - u16::from(recaptures.unwrap_or(0)),
             worth: victims.worth.clone(),
             victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
             margin,

@@ -79,6 +79,12 @@ pub static SEARCH: Section = Section {
             "Plies beyond `depth` for which captures and promotions are searched on, 0 to 16 (default 0: none).",
         ),
         optional(
+            "recaptures",
+            Kind::Integer { min: 0, max: 16 },
+            "Plies beyond `depth` after which only what has just moved is captured, 1 to 16 (default 0: whatever can be). Needs \
+             `futility`.",
+        ),
+        optional(
             "capture-extension",
             Kind::Integer { min: 0, max: 16 },
             "Captures that use up no ply where one is left, 0 to 16 one after the other (default 0: none). For games \

@@ -43,6 +43,11 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
             clash(report, reading, key, format!("`{key}` {why}"), help);
         }
     }
+    if reading.search.recaptures > 0 && futility.is_none() {
+        let message = "`recaptures` needs `futility`, which leaves captures out by their worth".to_owned();
+        let help = "say `futility`, such as 100, or leave `recaptures` out".to_owned();
+        clash(report, reading, "recaptures", message, help);
+    }
     if late_move_reduction > 0 && reading.search.ordering.is_none() {
         let message = "`late-move-reduction` needs `ordering`, in which moves come late".to_owned();
         let help =

@@ -30,6 +30,8 @@ pub struct Search {
     pub aspiration: Option<Score>,
     /// Plies beyond `depth` for which captures and promotions are searched on; 0: not at all.
     pub quiescence: u8,
+    /// Plies beyond `depth` after which captures and promotions go where the last move has gone, and nowhere else; 0: never.
+    pub recaptures: u8,
     /// Turns of captures, one after the other, that use up no ply where one is left; 0: none.
     pub capture_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
@@ -66,6 +68,7 @@ impl Default for Search {
             size: Size::Fast,
             aspiration: None,
             quiescence: 0,
+            recaptures: 0,
             capture_extension: 0,
             null_move: 0,
             late_move_reduction: 0,

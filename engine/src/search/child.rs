@@ -47,6 +47,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             && self.search.extension.is_some_and(|turns| place.beyond < turns)
             && action.jumps();
         let next = if extends { place.extended() } else { place.next() };
+        let next = Place { arrived: action.to, ..next };
         let leads_to_leaf = self.is_leaf(next);
         if leads_to_leaf
             && self.hunter.is_none()

@@ -1,6 +1,6 @@
 //! The walk: what happens at a node, whatever its kind.
 
-use engine_spec::{Algorithm, Score, Ties, Verdict};
+use engine_spec::{Algorithm, Score, Square, Ties, Verdict};
 use plan::search::Quiescence;
 use plan::{Order, Window};
 
@@ -12,6 +12,7 @@ use super::quiet::Outlook;
 use super::table::{Best, Bound};
 use crate::position::{Over, Position};
 use crate::rules::Action;
+use crate::tables::NOWHERE;
 
 /// Turns left from which on counting the replies to each move costs less than it saves.
 const LEAST_FOR_REPLIES: u8 = 5;
@@ -29,12 +30,14 @@ pub(super) struct Place {
     pub level: usize,
     /// Whether one ply is left and a program has no quick way to the value.
     pub slow: bool,
+    /// Where the last move has led to.
+    pub arrived: Square,
 }
 
 impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
-        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false }
+        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false, arrived: NOWHERE }
     }
 
     /// A turn further on that uses up none of those left.
@@ -48,7 +51,8 @@ impl Place {
             0 => (0, self.beyond + 1),
             left => (left - 1, 0),
         };
-        Self { left, beyond, dist: self.dist + 1, level: self.level + 1, slow: false }
+        let (dist, level) = (self.dist + 1, self.level + 1);
+        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE }
     }
 }
 
@@ -207,7 +211,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
             let Some(&action) = self.actions.get(index) else { break };
             tried.count += 1;
-            if stand.is_some_and(|stand| self.takes_too_little(position, action, stand, low)) {
+            if stand.is_some_and(|stand| self.takes_too_little(position, place, action, stand, low)) {
                 self.note(position, place, Event::Little, 1);
                 continue;
             }

@@ -130,10 +130,12 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.search.is_more_than_enough(worth, beta).then_some(Outlook::Enough(worth))
     }
 
-    /// Whether a move, beyond the last ply, takes too little to raise a lower bound.
+    /// Whether a move, beyond the last ply, takes too little to raise a lower bound, or takes no part in an exchange that has
+    /// gone on for long.
     pub(super) fn takes_too_little(
         &self,
         position: &Position,
+        place: Place,
         action: Action,
         stand: Score,
         low: Score,
@@ -141,6 +143,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let Some(victims) = self.search.victims.as_ref().filter(|_| self.search.futility.is_some()) else {
             return false;
         };
+        let recaptures = self.search.quiescence.and_then(|quiescence| quiescence.recaptures);
+        let alone = recaptures.is_some_and(|plies| place.left == 0 && place.beyond >= plies);
+        if alone && action.to != place.arrived {
+            return true;
+        }
         let taken = self.rules.victim(position, action);
         let most = taken.and_then(|class| victims.most.get(class));
         let little = most.is_some_and(|&most| self.search.is_futile(stand, most, low));

@@ -113,6 +113,9 @@ fn victims(rng: &mut Rng, file: &Table, search: &mut Table) {
     let noisy = search.get("quiescence").and_then(Value::as_integer) > Some(0);
     if can && noisy && rng.bool() {
         set(search, "futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
+        if rng.bool() {
+            set(search, "recaptures", rng.i64(0..=3));
+        }
     }
     if can && noisy && chance(rng, 40) {
         set(search, "reverse-futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
