@@ -21,4 +21,4 @@ pub use c64::{
 };
 pub use files::{Folder, OpenError, located, open};
 pub use flame::{flame_graph, folded};
-pub use map::memory_map;
+pub use map::{memory_map, memory_rows};

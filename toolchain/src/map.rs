@@ -12,9 +12,9 @@ const BASIC_ROM: u16 = 0xa000;
 /// Where the I/O area begins, up to which a transposition table may reach.
 const IO: u16 = 0xd000;
 
-/// Prints the memory map of a program as a table.
+/// What lies where: the parts of a program in the order of their addresses, and what is free behind them.
 #[must_use]
-pub fn memory_map(build: &Build) -> String {
+pub fn memory_rows(build: &Build) -> Vec<MapRow> {
     let mut modules = vec![(0x0801, "BASIC line 10 SYS 2080")];
     for section in &build.program.sections {
         if let Some(address) = build.address(section.first_label) {
@@ -42,7 +42,14 @@ pub fn memory_map(build: &Build) -> String {
         }
         None => rows.push(row(memory_end, BASIC_ROM, "free")),
     }
-    let mut map = map_table(&rows);
+    rows
+}
+
+/// Prints the memory map of a program as a table.
+#[must_use]
+pub fn memory_map(build: &Build) -> String {
+    let file_end = build.address("program_end").unwrap_or(BASIC_ROM);
+    let mut map = map_table(&memory_rows(build));
     let symbols = build.assembly.symbols.iter().filter(|symbol| symbol.name.starts_with("zp_"));
     map.push_str(&zero_page_table(symbols.map(|symbol| (symbol.name.as_str(), symbol.value))));
     let bytes = build.assembly.bytes.len();

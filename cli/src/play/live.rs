@@ -1,7 +1,6 @@
 //! The C64's screen in the terminal, live: frame after frame, with keys and mouse.
 
 mod events;
-mod mouse;
 mod speed;
 mod typing;
 
@@ -11,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 use machine::{Host, Key, Picture, Stop};
+use player::Mouse;
 
 use super::computer::Computer;
 use crate::failure::Failure;
 use crate::picture::{Live, Size};
 pub use events::key;
 use events::{Wish, Wishes};
-use mouse::Mouse;
 use speed::Pace;
 pub use speed::Speed;
 use typing::Typing;

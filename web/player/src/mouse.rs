@@ -27,17 +27,54 @@ const ROUTINES: [(&str, &str); 4] = [
     ("screen_title", "screen_next_engine"),
 ];
 
+/// The labels and constants that are asked for, in whatever program has them.
+pub const LABELS: [&str; 29] = [
+    "screen_menu",
+    "screen_wishes",
+    "main_human",
+    "screen_keys",
+    "screen_edit",
+    "screen_numbers",
+    "screen_title",
+    "screen_next_engine",
+    "PANEL_KEYS",
+    "PANEL",
+    "BOX",
+    "FILES",
+    "RANKS",
+    "SQUARES",
+    "screen_columns",
+    "screen_lines",
+    "screen_cursor_x",
+    "screen_cursor_y",
+    "screen_cursor_on",
+    "main_length",
+    "screen_turned",
+    "cell_square",
+    "MENU_ITEMS",
+    "MENU_TOP",
+    "PANEL_MOVES",
+    "screen_choice",
+    "board",
+    "zp_side",
+    "main_over",
+];
+
 /// A program that shows a board, as its labels tell it.
+#[derive(Clone, Debug, Default)]
 pub struct Mouse {
     labels: BTreeMap<String, u16>,
 }
 
 impl Mouse {
+    /// For a program with these labels and constants; of others than [`LABELS`] nothing is known.
+    #[must_use]
     pub fn new(labels: BTreeMap<String, u16>) -> Self {
         Self { labels }
     }
 
     /// The keys for a click on a pixel of the screen without its border; none where nothing would happen.
+    #[must_use]
     pub fn keys(&self, machine: &Machine, (x, y): (usize, usize)) -> Vec<u8> {
         let place = (x / CELL, y / CELL);
         let waits = |&(from, to): &(&str, &str)| self.waits_in(machine, from, to) == Some(true);
@@ -51,6 +88,7 @@ impl Mouse {
     }
 
     /// Whether it is for the player to do something: what else the program does is not to be hurried then.
+    #[must_use]
     pub fn players_turn(&self, machine: &Machine) -> bool {
         ROUTINES.iter().any(|(from, to)| self.waits_in(machine, from, to) == Some(true))
     }
@@ -155,5 +193,20 @@ impl Mouse {
         let mut keys = vec![if item < choice { up } else { down }; item.abs_diff(choice)];
         keys.push(RETURN);
         Some(keys)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LABELS;
+
+    #[test]
+    fn every_label_that_is_asked_for_is_listed() {
+        let code = include_str!("mouse.rs");
+        let code = code.split("#[cfg(test)]").next().expect("the code before the tests");
+        let code = code.split("impl Mouse").nth(1).expect("the code behind the list");
+        for quoted in code.split('"').skip(1).step_by(2) {
+            assert!(LABELS.contains(&quoted), "{quoted}");
+        }
     }
 }

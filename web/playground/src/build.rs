@@ -1,0 +1,77 @@
+//! The program of a file, and the files that can be made of it.
+
+use diagnostics::Sources;
+use engine_spec::Spec;
+use serde_json::{Value, json};
+use toolchain::{Build, BuildError};
+
+use crate::check::{self, Wrong};
+use crate::request::Answer;
+
+/// Builds the program. The answer has its bytes, or the mistakes.
+pub fn build(text: &str) -> (Option<Build>, Answer) {
+    let spec = match check::open(text) {
+        Ok(spec) => spec,
+        Err(wrong) => return (None, json!({ "mistakes": wrong.values() }).into()),
+    };
+    match toolchain::build(&spec) {
+        Ok(build) => {
+            let answer = Answer { head: described(&spec, &build), blob: build.prg() };
+            (Some(build), answer)
+        }
+        Err(BuildError::DoesNotFit(problems)) => {
+            (None, json!({ "mistakes": Wrong::of(text, &problems).values() }).into())
+        }
+        Err(faulty) => (None, json!({ "error": faulty.to_string() }).into()),
+    }
+}
+
+/// What the page knows of a program.
+fn described(spec: &Spec, build: &Build) -> Value {
+    let symbols = build.assembly.symbols.iter();
+    let labels = symbols.map(|symbol| (symbol.name.clone(), json!(symbol.value)));
+    let file = |square: &(u8, u8)| json!([square.0, square.1]);
+    let rows = toolchain::memory_rows(build).into_iter().filter(|row| row.end > row.start);
+    json!({
+        "mistakes": [],
+        "name": spec.name,
+        "language": format!("{:?}", spec.language),
+        "bytes": build.assembly.bytes.len(),
+        "depth": build.program.max_depth,
+        "book": build.book.map(|book| book.to_string()),
+        "warnings": warnings(build.sources(), build),
+        "board": {
+            "files": spec.board.files,
+            "ranks": spec.board.ranks,
+            "squares": spec.board.squares.iter().map(file).collect::<Value>(),
+        },
+        "sides": spec.sides.each_ref().map(|side| &side.name),
+        "map": rows.map(|row| json!([row.start, row.end, row.what])).collect::<Value>(),
+        "labels": labels.collect::<serde_json::Map<_, _>>(),
+    })
+}
+
+fn warnings(sources: &Sources, build: &Build) -> Vec<String> {
+    build
+        .assembly
+        .warnings
+        .iter()
+        .map(|warning| {
+            let (line, _) = sources.line_column(warning.span.file, warning.span.start);
+            format!("line {line} of the assembly: {}", warning.message)
+        })
+        .collect()
+}
+
+/// A file of a program.
+pub fn file(build: &Build, kind: &str, stem: &str) -> Result<Vec<u8>, String> {
+    Ok(match kind {
+        "prg" => build.prg(),
+        "asm" => build.program.source.clone().into_bytes(),
+        "lst" => build.listing().into_bytes(),
+        "map" => build.map().into_bytes(),
+        "vs" => build.vice_labels().into_bytes(),
+        "d64" => build.d64(stem).map_err(|error| error.to_string())?,
+        other => return Err(format!("there is no file of the kind {other}")),
+    })
+}

@@ -1,0 +1,156 @@
+//! What can be asked, and how it is answered.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use toolchain::Build;
+
+use crate::{build, check, library, position, think};
+
+/// What a page asks for. Texts are those of game files; places in them are counted in units of UTF-16, as pages count.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// The shipped games.
+    Games,
+    /// What is wrong with a file.
+    Check {
+        /// The file.
+        text: String,
+    },
+    /// The program of a file.
+    Build {
+        /// The file.
+        text: String,
+    },
+    /// A file of the program that was built last.
+    File {
+        /// `asm`, `lst`, `map`, `vs` or `d64`.
+        kind: String,
+        /// What the program is called.
+        stem: String,
+    },
+    /// What can be written at a place.
+    Complete {
+        /// The file.
+        text: String,
+        /// The place.
+        offset: usize,
+    },
+    /// What is known of a place.
+    Hover {
+        /// The file.
+        text: String,
+        /// The place.
+        offset: usize,
+    },
+    /// The position after some moves.
+    Position {
+        /// The file.
+        text: String,
+        /// The moves from the start of the game.
+        moves: Vec<String>,
+    },
+    /// The moves that lead to what stands on a program's board.
+    Follow {
+        /// The file.
+        text: String,
+        /// The moves that are known.
+        moves: Vec<String>,
+        /// The bytes of the board.
+        cells: Vec<u8>,
+        /// The side to move.
+        side: usize,
+    },
+    /// What the engine thinks of a position, iteration by iteration.
+    Search {
+        /// The file.
+        text: String,
+        /// The moves from the start of the game.
+        moves: Vec<String>,
+        /// How many plies to look ahead.
+        depth: u8,
+    },
+    /// How many sequences of moves there are, depth by depth.
+    Perft {
+        /// The file.
+        text: String,
+        /// The moves from the start of the game.
+        moves: Vec<String>,
+        /// To how many plies.
+        depth: u8,
+    },
+    /// Who wins when nobody errs.
+    Solve {
+        /// The file.
+        text: String,
+    },
+}
+
+/// What a request is answered with.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The answer.
+    pub head: Value,
+    /// A file, if the answer is one or comes with one.
+    pub blob: Vec<u8>,
+}
+
+impl From<Value> for Answer {
+    fn from(head: Value) -> Self {
+        Self { head, blob: Vec::new() }
+    }
+}
+
+/// What is kept between requests.
+#[derive(Debug, Default)]
+pub struct Playground {
+    built: Option<Build>,
+}
+
+impl Playground {
+    /// One that has built nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Does what is asked for. What takes long reports how far it is. A request that makes no sense is answered with
+    /// an `error`.
+    pub fn answer(&mut self, request: &[u8], report: &mut dyn FnMut(&Value)) -> Answer {
+        match serde_json::from_slice(request) {
+            Ok(request) => {
+                self.act(&request, report).unwrap_or_else(|error| json!({ "error": error }).into())
+            }
+            Err(error) => json!({ "error": error.to_string() }).into(),
+        }
+    }
+
+    fn act(&mut self, request: &Request, report: &mut dyn FnMut(&Value)) -> Result<Answer, String> {
+        Ok(match request {
+            Request::Games => {
+                let game = |(name, text): &(&str, &str)| json!({ "file": name, "title": library::title(text), "text": text });
+                let games = library::GAMES.iter().filter(|(name, _)| name.ends_with(".toml"));
+                json!({ "games": games.map(game).collect::<Value>() }).into()
+            }
+            Request::Check { text } => check::check(text).into(),
+            Request::Build { text } => {
+                let (built, answer) = build::build(text);
+                self.built = built;
+                answer
+            }
+            Request::File { kind, stem } => {
+                let built = self.built.as_ref().ok_or("nothing has been built")?;
+                Answer { head: json!({}), blob: build::file(built, kind, stem)? }
+            }
+            Request::Complete { text, offset } => check::complete(text, *offset).into(),
+            Request::Hover { text, offset } => check::hover(text, *offset).into(),
+            Request::Position { text, moves } => position::position(text, moves)?.into(),
+            Request::Follow { text, moves, cells, side } => {
+                position::follow(text, moves, cells, *side)?.into()
+            }
+            Request::Search { text, moves, depth } => think::search(text, moves, *depth, report)?.into(),
+            Request::Perft { text, moves, depth } => think::perft(text, moves, *depth, report)?.into(),
+            Request::Solve { text } => think::solve(text, report)?.into(),
+        })
+    }
+}
