@@ -1,4 +1,4 @@
-//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `ladder`, `tidy`, `vice`.
+//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `ladder`, `tidy`, `vice`, `web`.
 
 mod bench;
 mod bless;
@@ -8,6 +8,7 @@ mod run;
 mod test;
 mod tools;
 mod vice;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,8 @@ enum Task {
     Tidy,
     /// Run a game in VICE by a script: keys in, screen out
     Vice(vice::Args),
+    /// Build the playground into target/web
+    Web(web::Args),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         Task::Ladder(args) => ladder::run(&args),
         Task::Tidy => test::tidy(),
         Task::Vice(args) => vice::run(&args),
+        Task::Web(args) => web::web(&args),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

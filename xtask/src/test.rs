@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::run::{run, runs};
-use crate::tools;
+use crate::{tools, web};
 
 /// Run every test, installing the tools that the tests compare with.
 #[derive(Debug, clap::Args)]
@@ -31,7 +31,9 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         settings.push(("SYS2080_COUNT", "x10"));
     }
     // A failure does not hide the ones behind it.
-    run("cargo", &["test", "--workspace", "--locked", "--no-fail-fast"], &settings)
+    let tested = run("cargo", &["test", "--workspace", "--locked", "--no-fail-fast"], &settings);
+    let browsed = web::test(args.full || args.thorough);
+    tested.and(browsed)
 }
 
 /// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.

@@ -6,7 +6,7 @@ use crate::contrib;
 use crate::run::{run, runs};
 
 /// A program that tests call.
-struct Tool {
+pub(crate) struct Tool {
     /// What finds it, silently.
     check: &'static [&'static str],
     /// Debian's package.
@@ -62,6 +62,39 @@ const TOOLS: [Tool; 10] = [
     },
 ];
 
+/// What bundles the playground.
+const NPM: &str = "the page of the playground";
+
+/// What the page of the playground is made with.
+pub(crate) const PAGE: [Tool; 2] = [
+    Tool { check: &["node", "--version"], package: "nodejs", contrib: false, purpose: NPM },
+    Tool { check: &["npm", "--version"], package: "npm", contrib: false, purpose: NPM },
+];
+
+/// What compiles to WebAssembly where rustup does not.
+const RUST: &str = "that everything runs in a page";
+
+/// Debian's compiler for pages, its standard library, and a linker.
+pub(crate) const WASM: [Tool; 4] = [
+    Tool { check: &["/usr/bin/rustc", "--version"], package: "rustc-web", contrib: false, purpose: RUST },
+    Tool { check: &["/usr/bin/cargo", "--version"], package: "cargo-web", contrib: false, purpose: RUST },
+    Tool {
+        check: &["sh", "-c", "ls $(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library/Cargo.lock"],
+        package: "rust-web-src",
+        contrib: false,
+        purpose: RUST,
+    },
+    Tool { check: &["wasm-ld-19", "--version"], package: "lld-19", contrib: false, purpose: RUST },
+];
+
+/// What shows the playground.
+pub(crate) const BROWSER: [Tool; 1] = [Tool {
+    check: &["chromium", "--version"],
+    package: "chromium",
+    contrib: false,
+    purpose: "the playground in a browser",
+}];
+
 /// What only the ladder plays against.
 const OPPONENTS: [Tool; 2] = [
     Tool {
@@ -84,7 +117,20 @@ const OPPONENTS: [Tool; 2] = [
 /// On a CI machine (the variable `CI` is set), where nothing may be skipped, when a tool is
 /// missing and cannot be installed.
 pub(crate) fn install() -> Result<()> {
-    let missing = || TOOLS.iter().filter(|tool| !runs(tool.check[0], &tool.check[1..]));
+    install_all(&TOOLS)
+}
+
+/// Whether nothing is missing.
+pub(crate) fn has(tools: &[Tool]) -> bool {
+    tools.iter().all(|tool| runs(tool.check[0], &tool.check[1..]))
+}
+
+/// As [`install`], for other tools.
+///
+/// # Errors
+/// As [`install`].
+pub(crate) fn install_all(tools: &[Tool]) -> Result<()> {
+    let missing = || tools.iter().filter(|tool| !runs(tool.check[0], &tool.check[1..]));
     if missing().next().is_none() {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 use machine::{Host, Key, Picture, Stop};
-use player::Mouse;
+use toolchain::Mouse;
 
 use super::computer::Computer;
 use crate::failure::Failure;

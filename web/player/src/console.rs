@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use machine::{Host, Joystick, Key, Machine, PALETTE, Picture, Port, Stop};
+use toolchain::Mouse;
 
-use crate::{Mouse, Sid};
+use crate::Sid;
 
 /// Not 0 while the screen editor's cursor does not blink: BASIC waits for a line when it does.
 const CURSOR_OFF: u16 = 0xcc;
@@ -92,7 +93,7 @@ impl Console {
     }
 
     /// Puts a program in and starts it, as SYS does with the address in its BASIC line. Of its labels, those of
-    /// [`LABELS`](crate::LABELS) matter: without them, clicks do nothing.
+    /// [`LABELS`](toolchain::LABELS) matter: without them, clicks do nothing.
     ///
     /// # Errors
     /// When it is no program; what has been running goes on then.

@@ -1,7 +1,6 @@
 //! A C64 with a program in it, as a page plays it.
 //!
 //! * [`Console`]: the machine with our ROMs, from the start of a program on: frames, picture, keys, joystick;
-//! * [`Mouse`]: clicks on the picture, as the keys that do the same;
 //! * [`Sid`]: the sound of what a program writes to the SID;
 //! * [`exports`]: what a page calls in the WebAssembly module that this crate is compiled to.
 //!
@@ -10,9 +9,7 @@
 mod console;
 mod envelope;
 pub mod exports;
-mod mouse;
 mod sid;
 
 pub use console::{Console, State};
-pub use mouse::{LABELS, Mouse};
 pub use sid::Sid;

@@ -29,6 +29,13 @@ pub enum Request {
         /// What the program is called.
         stem: String,
     },
+    /// A page that plays the program that was built last.
+    Page {
+        /// The page without a program.
+        template: String,
+        /// The name of the game.
+        title: String,
+    },
     /// What can be written at a place.
     Complete {
         /// The file.
@@ -141,6 +148,11 @@ impl Playground {
             Request::File { kind, stem } => {
                 let built = self.built.as_ref().ok_or("nothing has been built")?;
                 Answer { head: json!({}), blob: build::file(built, kind, stem)? }
+            }
+            Request::Page { template, title } => {
+                let built = self.built.as_ref().ok_or("nothing has been built")?;
+                let page = toolchain::page(built, title, template).map_err(|error| error.to_string())?;
+                Answer { head: json!({}), blob: page.into_bytes() }
             }
             Request::Complete { text, offset } => check::complete(text, *offset).into(),
             Request::Hover { text, offset } => check::hover(text, *offset).into(),

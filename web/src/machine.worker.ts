@@ -1,0 +1,199 @@
+// The C64, beside the page: frames when they are due, or as many as there is time for.
+
+import type { FromMachine, Labels, ToMachine } from './protocol';
+
+interface Player {
+  memory: WebAssembly.Memory;
+  input(length: number): number;
+  output(): number;
+  output_length(): number;
+  boot(length: number): number;
+  labels(length: number): void;
+  insert(length: number): number;
+  run(frames: number): number;
+  draw(): number;
+  pixels(): number;
+  sound(rate: number): number;
+  skip_sound(): void;
+  samples(): number;
+  type_key(code: number): void;
+  hold_key(code: number, down: number): void;
+  joystick(bits: number): void;
+  click(x: number, y: number): void;
+  restore(): void;
+  waits(): number;
+  peek(address: number): number;
+}
+
+/** Milliseconds of a frame of a PAL machine. */
+const FRAME = (312 * 63) / 985.248;
+/** Frames that are made up for when the page was late; of more, the rest is dropped. */
+const MOST_BEHIND = 8;
+/** Milliseconds that a hurrying machine runs at a time: messages are read in between. */
+const SLICE = 10;
+/** Frames of a program's time that nobody has to wait for: the title is there within them. */
+const HEAD_START = 50;
+const PIXELS = 384 * 272 * 4;
+
+let player: Player;
+let paused = false;
+let warp = false;
+let rate = 0;
+let due = 0;
+let state = -1;
+let labels: Labels = {};
+let board = '';
+let shown = 0;
+let counted = 0;
+let since = 0;
+let most = 0;
+const free: ArrayBuffer[] = [];
+const channel = new MessageChannel();
+
+const post = (message: FromMachine, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+const bytes = (at: number, length: number) => new Uint8Array(player.memory.buffer, at, length);
+const text = (length: number) => new TextDecoder().decode(bytes(player.output(), length));
+
+function write(data: Uint8Array): number {
+  const at = player.input(data.length);
+  bytes(at, data.length).set(data);
+  return data.length;
+}
+
+function insert(prg: Uint8Array, known: Labels, id: number) {
+  const lines = Object.entries(known).map(([name, value]) => `${name} ${value}`);
+  player.labels(write(new TextEncoder().encode(lines.join('\n'))));
+  const wrong = player.insert(write(prg));
+  const error = wrong ? text(wrong) : '';
+  if (!error) {
+    labels = known;
+    board = '';
+    state = -1;
+    look(player.run(HEAD_START));
+    show();
+  }
+  post({ is: 'started', id, error });
+}
+
+/** Tells what has become of the program, if that is new. */
+function look(now: number) {
+  if (now === state) return;
+  state = now;
+  const why = now === 2 ? text(player.output_length()) : '';
+  post({ is: 'state', state: now === 0 ? 'running' : now === 1 ? 'returned' : 'stopped', why });
+}
+
+function show() {
+  shown = performance.now();
+  if (!player.draw()) return;
+  const frame = free.pop() ?? new ArrayBuffer(PIXELS);
+  new Uint8Array(frame).set(bytes(player.pixels(), PIXELS));
+  post({ is: 'frame', frame }, [frame]);
+}
+
+/** What stands on the board, while the program waits for its player: otherwise it may be trying moves out. */
+function watch() {
+  const at = labels.board, count = labels.SQUARES, side = labels.zp_side;
+  if (at === undefined || count === undefined || side === undefined || !player.waits()) return;
+  const cells = Array.from({ length: count }, (_, square) => player.peek(at + square));
+  const now = { is: 'board', cells, side: player.peek(side) & 1 } as const;
+  const key = JSON.stringify(now);
+  if (key !== board) {
+    board = key;
+    post(now);
+  }
+}
+
+function listen() {
+  if (!rate || warp) return player.skip_sound();
+  const count = player.sound(rate);
+  if (!count) return;
+  const samples = new Float32Array(player.memory.buffer, player.samples(), count).slice();
+  post({ is: 'sound', samples, rate }, [samples.buffer]);
+}
+
+function tick() {
+  if (paused) return;
+  const begin = performance.now();
+  let frames = 0;
+  if (warp) {
+    do {
+      look(player.run(1));
+      frames++;
+    } while (performance.now() - begin < SLICE);
+    most = Math.max(most, (frames * FRAME) / (performance.now() - begin));
+    if (performance.now() - shown >= 16) show();
+  } else {
+    if (begin - due > MOST_BEHIND * FRAME) due = begin - FRAME;
+    for (; due <= begin; due += FRAME, frames++) look(player.run(1));
+    if (frames) show();
+  }
+  if (frames) {
+    listen();
+    watch();
+  }
+  counted += frames;
+  if (begin - since > 1000) {
+    post({ is: 'speed', times: (counted * FRAME) / (begin - since), most });
+    [counted, since, most] = [0, begin, 0];
+  }
+  next();
+}
+
+function next() {
+  if (warp) channel.port2.postMessage(0);
+  else setTimeout(tick, Math.max(0, due - performance.now()));
+}
+
+channel.port1.onmessage = tick;
+
+self.onmessage = ({ data }: MessageEvent<ToMachine>) => {
+  switch (data.do) {
+    case 'boot': {
+      const instance = new WebAssembly.Instance(data.module);
+      player = instance.exports as unknown as Player;
+      const wrong = player.boot(write(new Uint8Array(data.roms)));
+      if (wrong) throw new Error(text(wrong));
+      show();
+      due = since = performance.now();
+      next();
+      break;
+    }
+    case 'insert':
+      insert(data.prg, data.labels, data.id);
+      break;
+    case 'pause':
+      if (paused && !data.on) {
+        paused = false;
+        due = performance.now();
+        next();
+      }
+      paused = data.on;
+      break;
+    case 'warp':
+      warp = data.on;
+      due = performance.now();
+      break;
+    case 'sound':
+      rate = data.rate;
+      break;
+    case 'type':
+      player.type_key(data.code);
+      break;
+    case 'hold':
+      player.hold_key(data.code, Number(data.down));
+      break;
+    case 'joystick':
+      player.joystick(data.bits);
+      break;
+    case 'click':
+      player.click(data.x, data.y);
+      break;
+    case 'restore':
+      player.restore();
+      break;
+    case 'recycle':
+      if (free.length < 4) free.push(data.frame);
+      break;
+  }
+};

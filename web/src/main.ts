@@ -1,0 +1,262 @@
+// The playground: a game file on one side, the C64 that plays it on the other.
+
+import './style.css';
+import { Analysis } from './analysis';
+import { board } from './board';
+import { C64 } from './c64';
+import { chooser, type Game } from './chooser';
+import { connect } from './controls';
+import { download, stem } from './download';
+import { editor, mark, reader, setText, words } from './editor';
+import { memory } from './memory';
+import { part, wasm } from './parts';
+import type { Built, Mistake, Position } from './protocol';
+import { fromHash, hash } from './share';
+import { tabs } from './tabs';
+import { toggle } from './toggle';
+import { Toolchain } from './toolchain';
+import { say, speak, type Language, type Said } from './words';
+
+/** The game that a first visit shows. */
+const FIRST = 'mouse-and-cats.toml';
+/** Milliseconds without a change before the file is looked at. */
+const SOON = 40;
+
+const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
+
+/** What is remembered between visits; a browser may refuse to. */
+const memo = {
+  get: (name: string) => {
+    try {
+      return localStorage.getItem(`sys2080.${name}`);
+    } catch {
+      return null;
+    }
+  },
+  set: (name: string, value: string) => {
+    try {
+      localStorage.setItem(`sys2080.${name}`, value);
+    } catch {
+      // Then it is not.
+    }
+  },
+};
+
+function toast(text: string) {
+  const box = element('toast');
+  box.textContent = text;
+  box.classList.add('shown');
+  setTimeout(() => box.classList.remove('shown'), 4000);
+}
+
+function manners() {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  let theme = memo.get('theme') ?? (dark ? 'dark' : 'light');
+  const apply = () => (document.documentElement.dataset.theme = theme);
+  apply();
+  element('theme').addEventListener('click', () => {
+    theme = theme === 'dark' ? 'light' : 'dark';
+    memo.set('theme', theme);
+    apply();
+  });
+  let language = (memo.get('language') ?? (navigator.language.startsWith('es') ? 'es' : 'en')) as Language;
+  const button = element('language');
+  const show = () => {
+    speak(language);
+    button.textContent = language === 'es' ? 'English' : 'Español';
+    button.lang = language === 'es' ? 'en' : 'es';
+  };
+  show();
+  button.addEventListener('click', () => {
+    language = language === 'es' ? 'en' : 'es';
+    memo.set('language', language);
+    show();
+  });
+  document.addEventListener('click', event => {
+    const menu = element<HTMLDetailsElement>('downloads');
+    if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+}
+
+function problems(mistakes: Mistake[], go: (mistake: Mistake) => void) {
+  const rows = mistakes.map(mistake => {
+    const row = document.createElement('button');
+    row.className = mistake.severity;
+    const place = document.createElement('code');
+    place.textContent = `${mistake.file ? `${mistake.file}:` : ''}${mistake.line}:${mistake.column}`;
+    row.append(place, words({ ...mistake, file: null }));
+    row.addEventListener('click', () => go(mistake));
+    return row;
+  });
+  element('problems').replaceChildren(...rows);
+}
+
+async function start() {
+  manners();
+  const [module, player, roms] = await Promise.all([wasm('playground.wasm'), wasm('player.wasm'), part('roms.bin')]);
+  const toolchain = new Toolchain(module);
+  const c64 = new C64(element<HTMLCanvasElement>('picture'), player, roms.buffer);
+  const screen = element('screen');
+  const arrows = element<HTMLSelectElement>('arrows');
+  connect(c64, screen, document.querySelectorAll<HTMLElement>('[data-stick], [data-key]'), () => arrows.value as 'joystick' | 'keys');
+
+  const status = (what: Said, names = {}) => (element('status').textContent = say(what, names));
+  const text = () => view.state.doc.toString();
+  let name = 'game';
+  let built: Built | null = null;
+  let program = new Uint8Array();
+  let changed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let position: Position | null = null;
+  const views = { asm: reader(element('pane-asm'), 'Assembly'), lst: reader(element('pane-lst'), 'Listing') };
+  let pane = 'game';
+
+  const view = editor(element('pane-game'), toolchain, now => {
+    changed = performance.now();
+    memo.set('text', now);
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    clearTimeout(timer);
+    timer = setTimeout(() => void build(), SOON);
+  });
+
+  /** Builds the file as it is, and starts the program if it is another one than the one that runs. */
+  async function build() {
+    const now = text();
+    const begin = performance.now();
+    const { head, blob } = await toolchain.ask<Built>({ do: 'build', text: now });
+    // Another change is looked at as well.
+    if (now !== text()) return;
+    const mistakes = head.mistakes ?? [];
+    mark(view, mistakes);
+    problems(mistakes, mistake => {
+      element('tab-game').click();
+      view.dispatch({ selection: { anchor: Math.min(mistake.from, view.state.doc.length) }, scrollIntoView: true });
+      view.focus();
+    });
+    document.body.dataset.mistakes = String(mistakes.length);
+    if (head.error) {
+      element('status').textContent = head.error;
+      return;
+    }
+    if (mistakes.length) {
+      status(mistakes.length === 1 ? 'wrong1' : 'wrong', { count: mistakes.length });
+      return;
+    }
+    built = head;
+    const took = Math.round(performance.now() - begin);
+    if (same(program, blob)) status('same');
+    else {
+      program = blob;
+      await run();
+      status('built', { bytes: blob.length, build: took, total: Math.round(performance.now() - changed) });
+      document.body.dataset.total = String(Math.round(performance.now() - changed));
+    }
+    document.body.dataset.built = String(Number(document.body.dataset.built ?? 0) + 1);
+    show(pane);
+  }
+
+  async function run() {
+    if (!built || !program.length) return status('nothing');
+    position = null;
+    analysis.follow(null);
+    const wrong = await c64.insert(program, built.labels);
+    if (wrong) element('status').textContent = wrong;
+    return undefined;
+  }
+
+  async function show(next: string) {
+    pane = next;
+    if (!built) return;
+    if (pane === 'map') memory(element('pane-map'), built);
+    if (pane !== 'asm' && pane !== 'lst') return;
+    const { blob } = await toolchain.ask<object>({ do: 'file', kind: pane, stem: name });
+    const file = new TextDecoder().decode(blob);
+    if (views[pane].state.doc.toString() !== file) setText(views[pane], file);
+  }
+
+  function open(game: { file: string; text: string }) {
+    name = game.file.replace('.toml', '');
+    memo.set('name', name);
+    setText(view, game.text);
+    changed = performance.now();
+  }
+
+  const thinker = new Toolchain(module);
+  const analysis = new Analysis(thinker, text);
+  for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
+    tabs(list, next => list.closest('#left') && void show(next));
+  }
+
+  c64.onboard = async (cells, side) => {
+    const before = position;
+    const moves = position?.moves ?? [];
+    const { head } = await toolchain.ask<Position>({ do: 'follow', text: text(), moves, cells, side }, 3000);
+    if (head.error) return;
+    analysis.follow(head);
+    if (head.lost) return;
+    position = head;
+    document.body.dataset.moves = head.moves.join(' ');
+    board(head, before);
+  };
+  c64.onstate = (state, why) => {
+    document.body.dataset.machine = state;
+    if (state === 'returned') status('returned');
+    if (state === 'stopped') status('stopped', { why });
+  };
+  c64.onspeed = (times, most) => {
+    document.body.dataset.most = most.toFixed(1);
+    element('speed').textContent = say('times', { times: Math.round(times * 10) / 10 });
+  };
+  toggle(element('pause'), on => {
+    c64.tell({ do: 'pause', on });
+    element('speed').textContent = on ? say('paused') : '';
+  });
+  toggle(element('warp'), on => c64.tell({ do: 'warp', on }));
+  toggle(element('sound'), on => void c64.speaker.turn(on));
+  element('reset').addEventListener('click', () => void run());
+  element('share').addEventListener('click', async () => {
+    history.replaceState(null, '', await hash(text()));
+    const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    toast(say(copied ? 'copied' : 'noCopy'));
+  });
+  for (const button of document.querySelectorAll<HTMLElement>('[data-file]')) {
+    button.addEventListener('click', () => {
+      element<HTMLDetailsElement>('downloads').open = false;
+      const kind = button.dataset.file!;
+      if (!built && kind !== 'toml') return toast(say('nothing'));
+      return void download(toolchain, kind, name, built?.name ?? name, text()).catch((error: Error) => toast(error.message));
+    });
+  }
+
+  const { head } = await toolchain.ask<{ games: Game[] }>({ do: 'games' });
+  const dialog = element<HTMLDialogElement>('chooser');
+  chooser(dialog, head.games, open);
+  element('games').addEventListener('click', () => dialog.showModal());
+
+  async function follow(link: string): Promise<boolean> {
+    try {
+      const linked = await fromHash(link);
+      if (linked === null) return false;
+      open({ file: stem(/^\s*name\s*=\s*"([^"]*)"/m.exec(linked)?.[1] ?? ''), text: linked });
+      history.replaceState(null, '', link);
+      return true;
+    } catch {
+      toast(say('badLink'));
+      return false;
+    }
+  }
+  window.addEventListener('hashchange', () => void follow(location.hash));
+  if (!(await follow(location.hash))) {
+    const kept = memo.get('text');
+    const first = head.games.find(game => game.file === FIRST)!;
+    open(kept ? { file: memo.get('name') ?? 'game', text: kept } : first);
+  }
+  document.body.dataset.ready = String(Math.round(performance.now()));
+  if (location.protocol !== 'file:') void navigator.serviceWorker?.register('sw.js');
+}
+
+function same(one: Uint8Array, other: Uint8Array) {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+start().catch((error: unknown) => (element('status').textContent = String(error)));

@@ -1,0 +1,151 @@
+// The words of the page, in English and Spanish. Those of the HTML are English already.
+
+const ES: Record<string, string> = {
+  skip: 'Ir a la pantalla',
+  motto: 'Un juego de tablero en un archivo, un programa de Commodore 64 al instante',
+  games: 'Juegos',
+  share: 'Compartir',
+  download: 'Descargar',
+  prg: 'el programa',
+  d64: 'en un disquete',
+  html: 'una página para jugarlo',
+  asm: 'el ensamblador',
+  lst: 'con direcciones y ciclos',
+  toml: 'el archivo del juego',
+  theme: 'Oscuro o claro',
+  file: 'Archivo del juego',
+  mistakes: 'Errores',
+  tabGame: 'Archivo del juego',
+  tabAsm: 'Ensamblador',
+  tabLst: 'Listado',
+  tabMap: 'Memoria',
+  screen: 'Pantalla del C64: flechas y barra espaciadora, o escriba jugadas',
+  machine: 'Máquina',
+  reset: 'Reiniciar',
+  pause: 'Pausa',
+  warp: 'Turbo',
+  sound: 'Sonido',
+  arrows: 'Flechas',
+  joystick: 'joystick',
+  keys: 'teclas de cursor',
+  up: 'Arriba',
+  down: 'Abajo',
+  leftward: 'Izquierda',
+  rightward: 'Derecha',
+  return: 'Return',
+  menu: 'menú',
+  hint: 'pista',
+  fire: 'Fuego',
+  tabThink: 'Análisis',
+  tabPerft: 'Cuenta de jugadas',
+  tabSolve: '¿Quién gana?',
+  tabBoard: 'Tablero en texto',
+  depth: 'Plies',
+  think: 'Analizar esta posición',
+  stop: 'Parar',
+  count: 'Contar',
+  perftNote: 'Cuántas secuencias de jugadas hay desde esta posición.',
+  solve: 'Resolver el juego',
+  solveNote: 'Mira todas las posiciones alcanzables, o demuestra quién gana. Solo juegos pequeños.',
+  close: 'Cerrar',
+  chooserNote: 'Cada juego es un archivo. Elija uno y cámbielo.',
+};
+
+/** Words that are not in the HTML. */
+const SAID = {
+  en: {
+    blank: 'Empty game',
+    built: '{bytes} bytes, built in {build} ms, on the screen {total} ms after the change',
+    same: 'The program is the same',
+    wrong: '{count} mistakes: the last program goes on',
+    wrong1: '1 mistake: the last program goes on',
+    copied: 'Link copied: the game is in it',
+    noCopy: 'The link is in the address bar',
+    badLink: 'There is no game in this link',
+    nothing: 'Nothing has been built',
+    times: '{times}× a C64',
+    paused: 'paused',
+    returned: 'The program has ended: Restart plays it again',
+    stopped: 'The program has stopped: {why}',
+    start: 'start of the game',
+    after: 'After {moves}',
+    toMove: '{side} to move',
+    over: 'The game is over, {over}',
+    lost: 'This position cannot be followed: the analysis is of the start',
+    columns: 'Plies|Nodes|Score|Line',
+    leaves: 'Plies|Sequences|Seconds',
+    stoppedBy: 'Stopped',
+    positions: '{positions} positions, {plies} plies from the start',
+    solved: '{solved} of {of} positions solved',
+    nodes: 'Looking for a proof: {nodes} nodes',
+    wins: '{winner} win in {plies} plies. {reachable} positions can be reached.',
+    proved: '{winner} win: there is a proof',
+    drawn: 'Nobody wins when nobody errs. {reachable} positions can be reached.',
+    drawnProved: 'Nobody wins when nobody errs: there is a proof',
+    best: 'A best line: {line}',
+    empty: 'empty',
+    free: 'free',
+  },
+  es: {
+    blank: 'Juego vacío',
+    built: '{bytes} bytes, hecho en {build} ms, en pantalla {total} ms después del cambio',
+    same: 'El programa es el mismo',
+    wrong: '{count} errores: sigue el último programa',
+    wrong1: '1 error: sigue el último programa',
+    copied: 'Enlace copiado: el juego va en él',
+    noCopy: 'El enlace está en la barra de direcciones',
+    badLink: 'No hay ningún juego en este enlace',
+    nothing: 'No hay nada construido',
+    times: '{times}× un C64',
+    paused: 'en pausa',
+    returned: 'El programa ha terminado: Reiniciar lo juega otra vez',
+    stopped: 'El programa se ha parado: {why}',
+    start: 'comienzo del juego',
+    after: 'Tras {moves}',
+    toMove: 'juega: {side}',
+    over: 'El juego ha terminado, {over}',
+    lost: 'No se puede seguir esta posición: se analiza el comienzo',
+    columns: 'Plies|Nodos|Valor|Línea',
+    leaves: 'Plies|Secuencias|Segundos',
+    stoppedBy: 'Parado',
+    positions: '{positions} posiciones, a {plies} plies del comienzo',
+    solved: '{solved} de {of} posiciones resueltas',
+    nodes: 'Buscando una demostración: {nodes} nodos',
+    wins: 'Gana: {winner}, en {plies} plies. Hay {reachable} posiciones alcanzables.',
+    proved: 'Gana: {winner}; está demostrado',
+    drawn: 'Nadie gana si nadie se equivoca. Hay {reachable} posiciones alcanzables.',
+    drawnProved: 'Nadie gana si nadie se equivoca: está demostrado',
+    best: 'Una mejor línea: {line}',
+    empty: 'vacía',
+    free: 'libre',
+  },
+};
+
+export type Said = keyof (typeof SAID)['en'];
+export type Language = 'en' | 'es';
+
+let language: Language = 'en';
+const english = new Map<Element, { word?: string | undefined; label?: string | undefined }>();
+
+/** Puts the page into a language. */
+export function speak(next: Language) {
+  language = next;
+  document.documentElement.lang = next;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word], [data-label]')) {
+    const { word, label } = element.dataset;
+    if (!english.has(element)) {
+      english.set(element, { word: element.textContent ?? '', label: element.getAttribute('aria-label') ?? undefined });
+    }
+    const own = english.get(element)!;
+    if (word) element.textContent = (next === 'es' ? ES[word] : undefined) ?? own.word ?? '';
+    if (label) element.setAttribute('aria-label', (next === 'es' ? ES[label] : undefined) ?? own.label ?? '');
+  }
+}
+
+/** What is said, with its names filled in. */
+export function say(what: Said, names: Record<string, string | number> = {}): string {
+  return SAID[language][what].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = names[name] ?? '';
+    return typeof value === 'number' ? value.toLocaleString(language) : value;
+  });
+}

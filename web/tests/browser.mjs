@@ -1,0 +1,102 @@
+// What the tests share: a web server for the folder that was built, and a browser that looks at it.
+
+import { createServer } from 'node:http';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const WEB = process.env.SYS2080_WEB ?? join(new URL('.', import.meta.url).pathname, '../../target/web');
+export const SHOTS = join(WEB, '../web-shots');
+
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** Serves the folder; ends with `close`. */
+export function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+    const file = join(WEB, path.endsWith('/') ? `${path}index.html` : path);
+    if (!file.startsWith(WEB) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.end(readFileSync(file));
+  });
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() });
+    });
+  });
+}
+
+/** A browser; root has no sandbox of its own. */
+export function launch() {
+  const executablePath = process.env.SYS2080_CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
+}
+
+/** A page that has begun, in a context of its own. What goes wrong in it is collected in `wrong`. */
+export async function open(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on('pageerror', error => wrong.push(String(error)));
+  page.on('console', message => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => document.body.dataset.ready, null, { timeout: 20_000 });
+  return { page, context, wrong };
+}
+
+/** Waits until so many programs have been built. */
+export function built(page, count = 1) {
+  return page.waitForFunction(count => Number(document.body.dataset.built) >= count, count, { timeout: 20_000 });
+}
+
+/** Replaces the game file as a person would who pastes one. */
+export async function write(page, text) {
+  await page.locator('#pane-game .cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+/** The game file as it is. */
+export function read(page) {
+  return page.evaluate(() => {
+    const content = document.querySelector('#pane-game .cm-content');
+    return content.cmTile?.view?.state.doc.toString() ?? content.cmView.view.state.doc.toString();
+  });
+}
+
+/** A digest of the picture: other pictures have other ones. */
+export function picture(page) {
+  return page.evaluate(() => {
+    const canvas = document.getElementById('picture');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let digest = 0;
+    for (const byte of data) digest = (digest * 31 + byte) | 0;
+    return digest;
+  });
+}
+
+/** How many colours the picture has: one before anything is drawn, two at BASIC's prompt. */
+export function colours(page) {
+  return page.evaluate(() => {
+    const canvas = document.getElementById('picture');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+}
+
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
