@@ -22,6 +22,7 @@ mod files;
 mod game;
 mod lab;
 mod lsp;
+mod page;
 mod perft;
 mod picture;
 mod play;
@@ -74,6 +75,7 @@ enum Command {
     Check(check::Args),
     Build(build::Args),
     Asm(asm::Args),
+    Page(page::Args),
     Disasm(disasm::Args),
     Play(play::Args),
     Shot(shot::Args),
@@ -99,6 +101,7 @@ impl Command {
             Self::Check(args) => check::run(&args, out),
             Self::Build(args) => build::run(&args, out),
             Self::Asm(args) => asm::run(&args, out),
+            Self::Page(args) => page::run(&args, out),
             Self::Disasm(args) => disasm::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Shot(args) => shot::run(&args, out),
@@ -125,7 +128,8 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
-            Self::Play(_)
+            Self::Page(_)
+            | Self::Play(_)
             | Self::Shot(_)
             | Self::Explain(_)
             | Self::Book(_)

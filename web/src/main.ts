@@ -205,6 +205,7 @@ async function start() {
   };
   c64.onspeed = (times, most) => {
     document.body.dataset.most = most.toFixed(1);
+    document.body.dataset.loud = c64.speaker.loudest.toFixed(3);
     element('speed').textContent = say('times', { times: Math.round(times * 10) / 10 });
   };
   toggle(element('pause'), on => {

@@ -8,6 +8,8 @@ const MOST_AHEAD = 0.25;
 export class Speaker {
   private context: AudioContext | null = null;
   private end = 0;
+  /** The loudest sample so far. */
+  loudest = 0;
 
   /** `wanted` is told the rate of the samples, or 0 where nobody listens. */
   constructor(private wanted: (rate: number) => void) {}
@@ -30,6 +32,7 @@ export class Speaker {
 
   play(samples: Float32Array<ArrayBuffer>, rate: number) {
     const context = this.context;
+    for (const sample of samples) this.loudest = Math.max(this.loudest, Math.abs(sample));
     if (!context || context.state !== 'running') return;
     const now = context.currentTime;
     if (this.end > now + MOST_AHEAD) return;

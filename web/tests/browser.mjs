@@ -52,13 +52,24 @@ export async function open(browser, url, options = {}) {
     if (message.type() === 'error') wrong.push(message.text());
   });
   await page.goto(url);
-  await page.waitForFunction(() => document.body.dataset.ready, null, { timeout: 20_000 });
+  await until(page, () => document.body.dataset.ready);
   return { page, context, wrong };
+}
+
+/** Waits until something is so; asked from outside, as the page's policy lets nothing be evaluated inside. */
+export async function until(page, so, argument, seconds = 20) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await page.evaluate(so, argument);
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`it is not so within ${seconds} seconds: ${so}`);
+    await page.waitForTimeout(30);
+  }
 }
 
 /** Waits until so many programs have been built. */
 export function built(page, count = 1) {
-  return page.waitForFunction(count => Number(document.body.dataset.built) >= count, count, { timeout: 20_000 });
+  return until(page, count => Number(document.body.dataset.built) >= count, count);
 }
 
 /** Replaces the game file as a person would who pastes one. */

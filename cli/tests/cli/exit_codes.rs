@@ -9,7 +9,7 @@ fn help_and_version_succeed() {
     assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
     let help = sys2080("--help").succeeded();
     for name in [
-        "check", "build", "asm", "play", "shot", "search", "perft", "solve", "bench", "lab", "match",
+        "check", "build", "asm", "page", "play", "shot", "search", "perft", "solve", "bench", "lab", "match",
         "replay", "tune",
     ] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
@@ -48,9 +48,19 @@ fn a_wrong_command_line_is_2() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_1() {
-    for name in
-        ["check", "build", "play", "shot", "search", "perft --depth 1", "solve", "bench", "lab", "tune"]
-    {
+    for name in [
+        "check",
+        "build",
+        "page",
+        "play",
+        "shot",
+        "search",
+        "perft --depth 1",
+        "solve",
+        "bench",
+        "lab",
+        "tune",
+    ] {
         let err = sys2080(&format!("{name} no-such.toml")).failed(1);
         assert!(err.contains("error: cannot read no-such.toml: "), "{err}");
         assert!(err.contains("help: "), "{err}");
@@ -62,9 +72,19 @@ fn a_file_that_cannot_be_read_is_1() {
 #[test]
 fn all_mistakes_of_a_game_are_shown_and_counted() {
     let directory = directory_with(&wrong_game());
-    for name in
-        ["check", "build", "play", "shot", "search", "perft --depth 1", "solve", "bench", "lab", "tune"]
-    {
+    for name in [
+        "check",
+        "build",
+        "page",
+        "play",
+        "shot",
+        "search",
+        "perft --depth 1",
+        "solve",
+        "bench",
+        "lab",
+        "tune",
+    ] {
         let err = sys2080_in(directory.path(), &format!("{name} g.toml")).failed(1);
         assert!(err.contains("g.toml:19:9"), "{err}");
         assert!(err.contains("did you mean `depth`?"), "{err}");

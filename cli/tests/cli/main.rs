@@ -15,6 +15,7 @@ mod explain;
 mod json;
 mod lab;
 mod limits;
+mod page;
 mod play;
 mod readme;
 mod search;

@@ -1,0 +1,101 @@
+// Where the page works: from disk, offline, on a phone, by keys alone, light and dark, in Spanish.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { devices } from 'playwright-core';
+import { WEB, built, launch, open, picture, serve, shot, until } from './browser.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+test('from disk', async () => {
+  const { page, context, wrong } = await open(browser, `file://${join(WEB, 'index.html')}`);
+  await built(page);
+  await page.locator('#downloads summary').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-file=html]').click()]);
+  assert.equal(download.suggestedFilename(), 'mouse-and-cats.html');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('offline after the first visit', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await until(page, async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 7);
+  await context.setOffline(true);
+  server.close();
+  await page.reload();
+  await until(page, () => document.body.dataset.ready);
+  await built(page);
+  assert.deepEqual(wrong, []);
+  await context.close();
+  server = await serve();
+});
+
+test('on a phone, by touch', async () => {
+  const { page, context, wrong } = await open(browser, server.url, devices['Pixel 5']);
+  await built(page);
+  await page.waitForTimeout(300);
+  await shot(page, 'phone');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
+  const title = await picture(page);
+  const fire = await page.locator('.fire').boundingBox();
+  assert.ok(fire.width >= 44 && fire.height >= 44);
+  await page.locator('.fire').tap();
+  await page.waitForTimeout(800);
+  assert.notEqual(await picture(page), title, 'fire begins');
+  await page.locator('#games').tap();
+  await page.waitForTimeout(400);
+  await shot(page, 'phone-games');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('by keys alone, to the screen and out of it', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'skip');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement.id);
+  // The link leads to the screen; the next key is already beyond it or on it.
+  if ((await focused()) !== 'screen') await page.locator('#screen').focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'reset');
+  const unnamed = await page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, [role=application], [role=tab]')]
+      .filter(each => !(each.textContent.trim() || each.getAttribute('aria-label') || each.labels?.length))
+      .map(each => each.outerHTML.slice(0, 80)),
+  );
+  assert.deepEqual(unnamed, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('light, and in Spanish', async () => {
+  const { page, context, wrong } = await open(browser, server.url, { colorScheme: 'light', locale: 'es-ES' });
+  await built(page);
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
+  assert.equal(await page.locator('#games').textContent(), 'Juegos');
+  const missing = await page.evaluate(() => [...document.querySelectorAll('[data-word]')].filter(each => !each.textContent.trim()).length);
+  assert.equal(missing, 0);
+  await page.waitForTimeout(300);
+  await shot(page, 'light');
+  await page.locator('#language').click();
+  assert.equal(await page.locator('#games').textContent(), 'Games');
+  await page.locator('#theme').click();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,0 +1,83 @@
+// What the host engine says, beside the C64; and that the page never stalls meanwhile.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { built, launch, open, serve, shot, until, write } from './browser.mjs';
+import { readFileSync } from 'node:fs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+test('the position on the screen is searched', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.locator('#arrows').selectOption('keys');
+  await page.locator('#screen').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await page.keyboard.type('e1f2');
+  await page.keyboard.press('Enter');
+  await until(page, () => document.body.dataset.moves === 'e1f2');
+  await page.locator('#think').click();
+  await until(page, () => document.querySelector('#pane-think .stop').hidden && document.querySelector('#pane-think tbody tr'));
+  const row = await page.locator('#pane-think tbody tr').last().textContent();
+  assert.match(row, /^8803/, 'the nodes of the command line');
+  await page.locator('#tab-board').click();
+  assert.match(await page.locator('#board-said').textContent(), /e1f2.*cats to move/);
+  assert.equal(await page.locator('#board td[aria-label="f2 mouse"]').count(), 1);
+  await shot(page, 'board');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('moves are counted and games are solved', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.locator('#tab-perft').click();
+  await page.locator('#perft-depth').fill('3');
+  await page.locator('#perft').click();
+  await until(page, () => document.querySelectorAll('#pane-perft tbody tr').length === 3);
+  assert.match(await page.locator('#pane-perft tbody').textContent(), /^12.*214.*356/);
+  await write(page, readFileSync(new URL('../../games/tic-tac-toe.toml', import.meta.url), 'utf8'));
+  await built(page, 2);
+  await page.locator('#tab-solve').click();
+  await page.locator('#solve').click();
+  await until(page, () => document.querySelector('#pane-solve .result').textContent.includes('5,478'));
+  await shot(page, 'solved');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a long search can be stopped, and the page answers all the while', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.evaluate(() => {
+    window.stalls = [];
+    new PerformanceObserver(list => window.stalls.push(...list.getEntries().map(entry => Math.round(entry.duration)))).observe({ type: 'longtask' });
+  });
+  await page.locator('#tab-perft').click();
+  await page.locator('#perft-depth').fill('12');
+  await page.locator('#perft').click();
+  await page.waitForTimeout(2500);
+  const shown = await page.locator('#pane-perft tbody tr').count();
+  assert.ok(shown > 3, `${shown}`);
+  await page.locator('#pane-perft .stop').click();
+  await until(page, () => document.getElementById('pane-perft').textContent.includes('Stopped'));
+  await page.locator('#perft-depth').fill('2');
+  await page.locator('#perft').click();
+  await until(page, () => document.querySelectorAll('#pane-perft tbody tr').length === 2);
+  const stalls = await page.evaluate(() => window.stalls);
+  console.log(`tasks of the page beyond 50 ms: ${stalls.join(' ') || 'none'}`);
+  assert.ok(stalls.every(each => each < 250), stalls.join());
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
