@@ -17,17 +17,28 @@ const sha256 = (text, form) => createHash('sha256').update(text).digest(form);
 function app() {
   const own = name => readFileSync(join(outDir, name));
   const write = (name, content) => writeFileSync(join(outDir, name), content);
-  const asScript = name => write(`${name}.js`, `(self.sys2080 ??= {})["${name}"] = "${own(name).toString('base64')}";\n`);
+  const asScript = name =>
+    write(`${name}.js`, `(self.sys2080 ??= {})["${name}"] = "${own(name).toString('base64')}";\n`);
   return {
     name: 'app',
     writeBundle() {
-      for (const name of ['playground.wasm', 'player.wasm', 'roms.bin']) write(name, readFileSync(join(parts, name)));
+      for (const name of ['playground.wasm', 'player.wasm', 'roms.bin'])
+        write(name, readFileSync(join(parts, name)));
       for (const name of ['index.html', 'icon.svg']) write(name, readFileSync(join(here, 'static', name)));
       for (const name of ['playground.wasm', 'player.wasm', 'roms.bin', 'player.html']) asScript(name);
       mkdirSync(join(outDir, 'pictures'), { recursive: true });
       for (const name of readdirSync(pictures)) write(`pictures/${name}`, readFileSync(join(pictures, name)));
       // What is needed offline; the version is what is in it.
-      const files = ['index.html', 'app.js', 'style.css', 'icon.svg', 'playground.wasm', 'player.wasm', 'roms.bin', 'player.html'];
+      const files = [
+        'index.html',
+        'app.js',
+        'style.css',
+        'icon.svg',
+        'playground.wasm',
+        'player.wasm',
+        'roms.bin',
+        'player.html',
+      ];
       const version = sha256(files.map(name => sha256(own(name), 'hex')).join(), 'hex').slice(0, 16);
       const worker = readFileSync(join(here, 'static', 'sw.js'), 'utf8');
       write('sw.js', worker.replace('VERSION', version).replace("'FILES'", JSON.stringify(files)));

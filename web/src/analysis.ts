@@ -56,7 +56,10 @@ export class Analysis {
   private moves: string[] = [];
 
   /** `text` gives the game file as it is. */
-  constructor(private toolchain: Toolchain, private text: () => string) {
+  constructor(
+    private toolchain: Toolchain,
+    private text: () => string,
+  ) {
     const number = (id: string) => Number(element<HTMLInputElement>(id).value) || 1;
     element('think').addEventListener('click', () => void this.think(number('depth')));
     element('perft').addEventListener('click', () => void this.count(number('perft-depth')));
@@ -69,7 +72,7 @@ export class Analysis {
 
   /** The position on the screen; nothing if it is not known. */
   follow(position: Position | null) {
-    this.moves = position?.lost ? [] : position?.moves ?? [];
+    this.moves = position?.lost ? [] : (position?.moves ?? []);
     const shown = this.moves.length ? this.moves.slice(-8).join(' ') : say('start');
     const more = this.moves.length > 8 ? '… ' : '';
     const what = position?.lost ? say('lost') : say('after', { moves: more + shown });
@@ -128,7 +131,8 @@ export class Analysis {
     });
     if (!('winner' in head)) return;
     const { winner, plies, reachable = 0, proved, line } = head as Solved;
-    if (winner) said.textContent = proved ? say('proved', { winner }) : say('wins', { winner, plies: plies ?? 0, reachable });
+    if (winner)
+      said.textContent = proved ? say('proved', { winner }) : say('wins', { winner, plies: plies ?? 0, reachable });
     else said.textContent = proved ? say('drawnProved') : say('drawn', { reachable });
     if (line?.length) {
       const best = document.createElement('p');

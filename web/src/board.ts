@@ -3,6 +3,19 @@
 import type { Position } from './protocol';
 import { say } from './words';
 
+/** The name of a square. */
+export const name = (file: number, rank: number) => `${String.fromCharCode(97 + file)}${rank + 1}`;
+
+/** Says where the cursor is, and what stands there. */
+export function cursor(square: number, position: Position | null): string {
+  const said = document.getElementById('cursor-said')!;
+  const at = position?.squares[square];
+  if (!position || !at) return (said.textContent = '');
+  const where = name(...at);
+  said.textContent = `${where}: ${position.cells[square]?.[1] ?? say('empty')}`;
+  return where;
+}
+
 /** Shows a position, and says what has been played since the last one. */
 export function board(position: Position, before: Position | null) {
   const table = document.getElementById('board') as HTMLTableElement;
@@ -13,7 +26,6 @@ export function board(position: Position, before: Position | null) {
   said.textContent = `${news || say('start')}. ${turn}.`;
 
   const at = new Map(position.squares.map(([file, rank], square) => [`${file},${rank}`, square]));
-  const name = (file: number, rank: number) => `${String.fromCharCode(97 + file)}${rank + 1}`;
   table.replaceChildren();
   const body = table.createTBody();
   for (let rank = position.ranks - 1; rank >= 0; rank--) {

@@ -18,9 +18,14 @@ export class C64 {
   shown = 0;
   onstate: (state: string, why: string) => void = () => {};
   onspeed: (times: number, most: number) => void = () => {};
+  oncursor: (square: number) => void = () => {};
   onboard: (cells: number[], side: number) => void = () => {};
 
-  constructor(private canvas: HTMLCanvasElement, module: WebAssembly.Module, roms: ArrayBuffer) {
+  constructor(
+    private canvas: HTMLCanvasElement,
+    module: WebAssembly.Module,
+    roms: ArrayBuffer,
+  ) {
     canvas.width = WIDTH;
     canvas.height = HEIGHT;
     this.context = canvas.getContext('2d', { alpha: false })!;
@@ -51,6 +56,9 @@ export class C64 {
         break;
       case 'speed':
         this.onspeed(data.times, data.most);
+        break;
+      case 'cursor':
+        this.oncursor(data.square);
         break;
       case 'board':
         this.onboard(data.cells, data.side);
@@ -84,9 +92,6 @@ export class C64 {
   pixel(event: MouseEvent): [number, number] {
     const box = this.canvas.getBoundingClientRect();
     const scale = (at: number, size: number, pixels: number) => Math.floor((at * pixels) / Math.max(size, 1));
-    return [
-      scale(event.clientX - box.left, box.width, WIDTH),
-      scale(event.clientY - box.top, box.height, HEIGHT),
-    ];
+    return [scale(event.clientX - box.left, box.width, WIDTH), scale(event.clientY - box.top, box.height, HEIGHT)];
   }
 }

@@ -97,7 +97,7 @@ export function chooser(dialog: HTMLDialogElement, games: Game[], chosen: (game:
       picture.append(image);
     }
     const name = document.createElement('b');
-    name.textContent = game === blank ? say('blank') : game.title ?? stem;
+    name.textContent = game === blank ? say('blank') : (game.title ?? stem);
     card.append(picture, name);
     card.addEventListener('click', () => {
       dialog.close();

@@ -5,7 +5,13 @@ import type { Toolchain } from './toolchain';
 
 /** A name for files, made of the name of a game. */
 export function stem(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 40) || 'game';
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'game'
+  );
 }
 
 function save(name: string, content: BlobPart) {

@@ -64,7 +64,8 @@ export function markdown(text: string): HTMLElement {
   for (const paragraph of text.split('\n\n')) {
     const p = document.createElement('p');
     for (const piece of paragraph.split(/(`[^`]+`|\*\*[^*]+\*\*)/)) {
-      const bold = piece.startsWith('**'), code = piece.startsWith('`');
+      const bold = piece.startsWith('**'),
+        code = piece.startsWith('`');
       if (!bold && !code) {
         p.append(piece);
         continue;
@@ -104,7 +105,10 @@ function completion(toolchain: Toolchain): Extension {
 function hover(toolchain: Toolchain): Extension {
   return hoverTooltip(async (view, offset) => {
     const text = view.state.doc.toString();
-    const { head } = await toolchain.ask<{ about?: string; from: number; to: number }>({ do: 'hover', text, offset }, 2000);
+    const { head } = await toolchain.ask<{ about?: string; from: number; to: number }>(
+      { do: 'hover', text, offset },
+      2000,
+    );
     const { about } = head;
     if (!about || view.state.doc.toString() !== text) return null;
     return { pos: head.from, end: head.to, create: () => ({ dom: markdown(about) }) };
@@ -112,7 +116,13 @@ function hover(toolchain: Toolchain): Extension {
 }
 
 function shared(label: string): Extension {
-  return [lineNumbers(), drawSelection(), search({ top: true }), look, EditorView.contentAttributes.of({ 'aria-label': label })];
+  return [
+    lineNumbers(),
+    drawSelection(),
+    search({ top: true }),
+    look,
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+  ];
 }
 
 /** The editor of the game file. */
@@ -133,7 +143,14 @@ export function editor(parent: HTMLElement, toolchain: Toolchain, changed: (text
         completion(toolchain),
         hover(toolchain),
         // The way out with the keyboard is Escape, then Tab.
-        keymap.of([...completionKeymap, ...searchKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+        keymap.of([
+          ...completionKeymap,
+          ...searchKeymap,
+          ...lintKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
         EditorView.updateListener.of(update => {
           if (update.docChanged) changed(update.state.doc.toString());
         }),
@@ -149,7 +166,9 @@ export function reader(parent: HTMLElement, label: string): EditorView {
 }
 
 export function setText(view: EditorView, text: string) {
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
+  // Not into view: on a phone the editor is below the C64, which is to stay where it is.
+  view.scrollDOM.scrollTop = 0;
 }
 
 /** A mistake in words. */
@@ -165,7 +184,12 @@ export function mark(view: EditorView, mistakes: Mistake[]) {
   const end = view.state.doc.length;
   const diagnostics = mistakes.map((mistake): Diagnostic => {
     const from = Math.min(mistake.from, end);
-    return { from, to: Math.min(Math.max(mistake.to, from), end), severity: mistake.severity, message: words(mistake) };
+    return {
+      from,
+      to: Math.min(Math.max(mistake.to, from), end),
+      severity: mistake.severity,
+      message: words(mistake),
+    };
   });
   view.dispatch(setDiagnostics(view.state, diagnostics));
 }

@@ -43,6 +43,7 @@ let due = 0;
 let state = -1;
 let labels: Labels = {};
 let board = '';
+let cursor = -2;
 let shown = 0;
 let counted = 0;
 let since = 0;
@@ -68,6 +69,7 @@ function insert(prg: Uint8Array, known: Labels, id: number) {
   if (!error) {
     labels = known;
     board = '';
+    cursor = -2;
     state = -1;
     look(player.run(HEAD_START));
     show();
@@ -93,7 +95,9 @@ function show() {
 
 /** What stands on the board, while the program waits for its player: otherwise it may be trying moves out. */
 function watch() {
-  const at = labels.board, count = labels.SQUARES, side = labels.zp_side;
+  const at = labels.board,
+    count = labels.SQUARES,
+    side = labels.zp_side;
   if (at === undefined || count === undefined || side === undefined || !player.waits()) return;
   const cells = Array.from({ length: count }, (_, square) => player.peek(at + square));
   const now = { is: 'board', cells, side: player.peek(side) & 1 } as const;
@@ -102,6 +106,23 @@ function watch() {
     board = key;
     post(now);
   }
+  const square = pointed();
+  if (square !== cursor) {
+    cursor = square;
+    post({ is: 'cursor', square });
+  }
+}
+
+/** The square under the cursor; -1 beside the board, where the menu is. */
+function pointed(): number {
+  const { screen_cursor_x: column, screen_cursor_y: row, screen_turned: turned, cell_square: table } = labels;
+  const { FILES: files = 0, RANKS: ranks = 0, SQUARES: squares = 0 } = labels;
+  if (column === undefined || row === undefined || turned === undefined || table === undefined) return -1;
+  const x = player.peek(column);
+  if (x >= files) return -1;
+  const cell = player.peek(row) * files + x;
+  const square = player.peek(table + (player.peek(turned) >= 0x80 ? files * ranks - 1 - cell : cell));
+  return square < squares ? square : -1;
 }
 
 function listen() {

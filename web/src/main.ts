@@ -2,7 +2,7 @@
 
 import './style.css';
 import { Analysis } from './analysis';
-import { board } from './board';
+import { board, cursor } from './board';
 import { C64 } from './c64';
 import { chooser, type Game } from './chooser';
 import { connect } from './controls';
@@ -93,12 +93,21 @@ function problems(mistakes: Mistake[], go: (mistake: Mistake) => void) {
 
 async function start() {
   manners();
-  const [module, player, roms] = await Promise.all([wasm('playground.wasm'), wasm('player.wasm'), part('roms.bin')]);
+  const [module, player, roms] = await Promise.all([
+    wasm('playground.wasm'),
+    wasm('player.wasm'),
+    part('roms.bin'),
+  ]);
   const toolchain = new Toolchain(module);
   const c64 = new C64(element<HTMLCanvasElement>('picture'), player, roms.buffer);
   const screen = element('screen');
   const arrows = element<HTMLSelectElement>('arrows');
-  connect(c64, screen, document.querySelectorAll<HTMLElement>('[data-stick], [data-key]'), () => arrows.value as 'joystick' | 'keys');
+  connect(
+    c64,
+    screen,
+    document.querySelectorAll<HTMLElement>('[data-stick], [data-key]'),
+    () => arrows.value as 'joystick' | 'keys',
+  );
 
   const status = (what: Said, names = {}) => (element('status').textContent = say(what, names));
   const text = () => view.state.doc.toString();
@@ -197,6 +206,12 @@ async function start() {
     position = head;
     document.body.dataset.moves = head.moves.join(' ');
     board(head, before);
+    document.body.dataset.cursor = cursor(square, position);
+  };
+  let square = -1;
+  c64.oncursor = now => {
+    square = now;
+    document.body.dataset.cursor = cursor(square, position);
   };
   c64.onstate = (state, why) => {
     document.body.dataset.machine = state;
@@ -217,7 +232,10 @@ async function start() {
   element('reset').addEventListener('click', () => void run());
   element('share').addEventListener('click', async () => {
     history.replaceState(null, '', await hash(text()));
-    const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    const copied = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
     toast(say(copied ? 'copied' : 'noCopy'));
   });
   for (const button of document.querySelectorAll<HTMLElement>('[data-file]')) {
@@ -225,7 +243,9 @@ async function start() {
       element<HTMLDetailsElement>('downloads').open = false;
       const kind = button.dataset.file!;
       if (!built && kind !== 'toml') return toast(say('nothing'));
-      return void download(toolchain, kind, name, built?.name ?? name, text()).catch((error: Error) => toast(error.message));
+      return void download(toolchain, kind, name, built?.name ?? name, text()).catch((error: Error) =>
+        toast(error.message),
+      );
     });
   }
 

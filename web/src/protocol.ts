@@ -21,7 +21,8 @@ export type FromMachine =
   | { is: 'started'; id: number; error: string }
   | { is: 'state'; state: 'running' | 'returned' | 'stopped'; why: string }
   | { is: 'speed'; times: number; most: number }
-  | { is: 'board'; cells: number[]; side: number };
+  | { is: 'board'; cells: number[]; side: number }
+  | { is: 'cursor'; square: number };
 
 /** The labels of a program and the constants in it. */
 export type Labels = Record<string, number>;
@@ -30,7 +31,8 @@ export type Labels = Record<string, number>;
 export type ToToolchain = { module: WebAssembly.Module } | { id: number; request: unknown };
 
 /** From the toolchain. */
-export type FromToolchain = { id: number; report: unknown } | { id: number; head: unknown; blob: Uint8Array<ArrayBuffer> };
+export type FromToolchain =
+  { id: number; report: unknown } | { id: number; head: unknown; blob: Uint8Array<ArrayBuffer> };
 
 /** A mistake in a game file. Places are counted as the editor counts them. */
 export interface Mistake {

@@ -6,7 +6,11 @@ import { decoded } from './parts';
 /** The longest game file, in bytes; no link leads to a longer one. */
 export const LONGEST = 256 * 1024;
 
-async function piped(data: BlobPart, stream: GenericTransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function piped(
+  data: BlobPart,
+  stream: GenericTransformStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([data]).stream().pipeThrough(stream).getReader();
   const pieces: BlobPart[] = [];
   let length = 0;

@@ -134,7 +134,10 @@ export function speak(next: Language) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-word], [data-label]')) {
     const { word, label } = element.dataset;
     if (!english.has(element)) {
-      english.set(element, { word: element.textContent ?? '', label: element.getAttribute('aria-label') ?? undefined });
+      english.set(element, {
+        word: element.textContent ?? '',
+        label: element.getAttribute('aria-label') ?? undefined,
+      });
     }
     const own = english.get(element)!;
     if (word) element.textContent = (next === 'es' ? ES[word] : undefined) ?? own.word ?? '';

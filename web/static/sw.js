@@ -4,7 +4,9 @@ const NAME = 'sys2080-VERSION';
 const KEPT = 'FILES';
 
 self.addEventListener('install', event => {
-  const fill = caches.open(NAME).then(cache => cache.addAll(KEPT.map(name => new Request(name, { cache: 'reload' }))));
+  const fill = caches
+    .open(NAME)
+    .then(cache => cache.addAll(KEPT.map(name => new Request(name, { cache: 'reload' }))));
   event.waitUntil(fill.then(() => self.skipWaiting()));
 });
 

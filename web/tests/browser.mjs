@@ -44,7 +44,11 @@ export function launch() {
 
 /** A page that has begun, in a context of its own. What goes wrong in it is collected in `wrong`. */
 export async function open(browser, url, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 860 },
+    acceptDownloads: true,
+    ...options,
+  });
   const page = await context.newPage();
   const wrong = [];
   page.on('pageerror', error => wrong.push(String(error)));

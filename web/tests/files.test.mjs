@@ -34,7 +34,10 @@ test('downloads are those of the command line, byte for byte', async () => {
   await built(page);
   for (const kind of ['prg', 'd64', 'asm', 'lst', 'html', 'toml']) {
     await page.locator('#downloads summary').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator(`[data-file=${kind}]`).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator(`[data-file=${kind}]`).click(),
+    ]);
     assert.equal(download.suggestedFilename(), `mouse-and-cats.${kind}`);
     const expected = kind === 'toml' ? readFileSync(game) : made(`mouse-and-cats.${kind}`);
     const got = readFileSync(await download.path());
@@ -58,7 +61,15 @@ async function single(url, context) {
 }
 
 test('the page of a single game plays from disk, and fetches nothing', async () => {
-  sys2080('page', join(root, 'games/tic-tac-toe.toml'), '-o', 'single.html', '-q', '--template', join(WEB, 'player.html'));
+  sys2080(
+    'page',
+    join(root, 'games/tic-tac-toe.toml'),
+    '-o',
+    'single.html',
+    '-q',
+    '--template',
+    join(WEB, 'player.html'),
+  );
   const size = statSync(join(folder, 'single.html')).size;
   console.log(`page of a single game: ${size} bytes`);
   assert.ok(size < 1_500_000, `${size}`);
@@ -85,21 +96,30 @@ test('the page of a single game plays from disk, and fetches nothing', async () 
 });
 
 test('it stands in a frame of another page, as large as that is', async () => {
-  writeFileSync(join(folder, 'outer.html'), '<iframe src="single.html" width="420" height="360" sandbox="allow-scripts"></iframe>');
+  writeFileSync(
+    join(folder, 'outer.html'),
+    '<iframe src="single.html" width="420" height="360" sandbox="allow-scripts"></iframe>',
+  );
   const context = await browser.newContext({ viewport: { width: 500, height: 420 } });
   const page = await context.newPage();
   await page.goto(`file://${join(folder, 'outer.html')}`);
   const frame = page.frames()[1];
   await until(frame, () => document.body.dataset.ready);
   await page.waitForTimeout(400);
-  const fits = await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth);
+  const fits = await frame.evaluate(
+    () =>
+      document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+  );
   await shot(page, 'frame');
   assert.ok(fits, 'nothing is cut off');
   await context.close();
 });
 
 test('a game whose name is a script is a name', async () => {
-  const text = readFileSync(join(root, 'games/tic-tac-toe.toml'), 'utf8').replace('name = "Tic-Tac-Toe"', 'name = "</script><script>hurt=1</script>"');
+  const text = readFileSync(join(root, 'games/tic-tac-toe.toml'), 'utf8').replace(
+    'name = "Tic-Tac-Toe"',
+    'name = "</script><script>hurt=1</script>"',
+  );
   writeFileSync(join(folder, 'evil.toml'), text);
   let refused = false;
   try {

@@ -30,7 +30,11 @@ test('offline after the first visit', async () => {
   const { page, context, wrong } = await open(browser, server.url);
   await built(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await until(page, async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 7);
+  await until(
+    page,
+    async () =>
+      (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 7,
+  );
   await context.setOffline(true);
   server.close();
   await page.reload();
@@ -88,7 +92,9 @@ test('light, and in Spanish', async () => {
   await built(page);
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   assert.equal(await page.locator('#games').textContent(), 'Juegos');
-  const missing = await page.evaluate(() => [...document.querySelectorAll('[data-word]')].filter(each => !each.textContent.trim()).length);
+  const missing = await page.evaluate(
+    () => [...document.querySelectorAll('[data-word]')].filter(each => !each.textContent.trim()).length,
+  );
   assert.equal(missing, 0);
   await page.waitForTimeout(300);
   await shot(page, 'light');

@@ -18,7 +18,6 @@ after(async () => {
 });
 
 const moves = page => page.evaluate(() => document.body.dataset.moves ?? '');
-const count = async page => (await moves(page)).split(' ').filter(move => move).length;
 
 /** A page with tic-tac-toe at its title. */
 async function titled() {
@@ -68,16 +67,27 @@ test('a game is played to its end by the joystick', async () => {
     await page.waitForTimeout(170);
   };
   for (const key of ['ArrowRight', 'ArrowRight', 'Control']) await push(key);
-  // File after file, round at its end, until somebody has three in a row: beside the last file is the menu.
-  const way = ['ArrowUp', 'ArrowUp', 'ArrowLeft'];
-  const over = () => page.locator('#board-said').textContent().then(text => text.includes('over'));
-  for (let round = 0; round < 24 && !(await over()); round++) {
-    const before = await count(page);
-    await push('Control');
-    await page.waitForTimeout(500);
-    if ((await count(page)) > before && (await over())) break;
-    await push(way[round % way.length]);
+  // Square after square, until somebody has three in a row or the board is full.
+  await until(page, () => document.body.dataset.cursor);
+  const cursor = () => page.evaluate(() => document.body.dataset.cursor);
+  const over = () =>
+    page
+      .locator('#board-said')
+      .textContent()
+      .then(text => text.includes('over'));
+  for (const goal of ['b2', 'a1', 'b1', 'a2', 'b3']) {
+    for (let round = 0; round < 20 && (await cursor()) !== goal; round++) {
+      const [file, rank] = (await cursor()) || 'a1';
+      if (file !== goal[0]) await push(file > goal[0] ? 'ArrowLeft' : 'ArrowRight');
+      else await push(rank > goal[1] ? 'ArrowDown' : 'ArrowUp');
+    }
+    // While the last move is shown, nobody looks at the button.
+    for (let round = 0; round < 20 && !(await moves(page)).endsWith(goal); round++) {
+      await push('Control');
+      await page.waitForTimeout(300);
+    }
   }
+  assert.equal(await moves(page), 'b2 a1 b1 a2 b3');
   assert.ok(await over(), await moves(page));
   await shot(page, 'joystick');
   assert.deepEqual(wrong, []);

@@ -34,12 +34,19 @@ test('a link opened anew has the same game', async () => {
   assert.deepEqual([...wrong, ...other.wrong], []);
   // A link that is followed while the page is open is looked at as well.
   await other.page.evaluate(hash => (location.hash = hash), packed('# another one\n'));
-  await until(other.page, () => document.querySelector('#pane-game .cm-content').textContent.includes('another one'));
+  await until(other.page, () =>
+    document.querySelector('#pane-game .cm-content').textContent.includes('another one'),
+  );
   await other.context.close();
 });
 
 test('a link that makes no sense says so and does nothing', async () => {
-  for (const hash of ['#g=AAAA', '#g=%3Cimg%20src=x%3E', packed(Buffer.from([0xff, 0xfe, 0xfd])), packed(Buffer.alloc(50_000_000))]) {
+  for (const hash of [
+    '#g=AAAA',
+    '#g=%3Cimg%20src=x%3E',
+    packed(Buffer.from([0xff, 0xfe, 0xfd])),
+    packed(Buffer.alloc(50_000_000)),
+  ]) {
     const { page, context, wrong } = await open(browser, server.url + hash);
     await built(page);
     assert.match(await read(page), /Mouse and Cats/, hash.slice(0, 20));
