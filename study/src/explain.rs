@@ -10,8 +10,8 @@ mod html;
 mod tests;
 mod text;
 
-pub use html::html;
-pub use text::text;
+pub use html::{html, places};
+pub use text::{say, text};
 
 use engine::Game;
 

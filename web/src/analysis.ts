@@ -53,7 +53,8 @@ function add(to: HTMLTableElement, cells: (string | number)[]) {
 }
 
 export class Analysis {
-  private moves: string[] = [];
+  /** The moves that lead to the position on the screen. */
+  moves: string[] = [];
 
   /** `text` gives the game file as it is. */
   constructor(

@@ -18,13 +18,16 @@ export function cursor(square: number, position: Position | null): string {
 
 /** Shows a position, and says what has been played since the last one. */
 export function board(position: Position, before: Position | null) {
-  const table = document.getElementById('board') as HTMLTableElement;
   const said = document.getElementById('board-said')!;
   const known = before?.moves.length ?? 0;
   const news = position.moves.slice(known).join(', ');
   const turn = position.over ? say('over', { over: position.over }) : say('toMove', { side: position.side });
   said.textContent = `${news || say('start')}. ${turn}.`;
+  grid(document.getElementById('board') as HTMLTableElement, position);
+}
 
+/** A position as a table, each square with its name and what stands there. */
+export function grid(table: HTMLTableElement, position: Position) {
   const at = new Map(position.squares.map(([file, rank], square) => [`${file},${rank}`, square]));
   table.replaceChildren();
   const body = table.createTBody();

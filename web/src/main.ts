@@ -15,6 +15,7 @@ import { fromHash, hash } from './share';
 import { tabs } from './tabs';
 import { toggle } from './toggle';
 import { Toolchain } from './toolchain';
+import { TreePane } from './tree';
 import { say, speak, type Language, type Said } from './words';
 
 /** The game that a first visit shows. */
@@ -192,6 +193,7 @@ async function start() {
 
   const thinker = new Toolchain(module);
   const analysis = new Analysis(thinker, text);
+  new TreePane(thinker, toolchain, text, () => analysis.moves);
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
     tabs(list, next => list.closest('#left') && void show(next));
   }

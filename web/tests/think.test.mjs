@@ -42,6 +42,31 @@ test('the position on the screen is searched', async () => {
   await context.close();
 });
 
+test('alpha-beta is shown step by step', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.locator('#tab-tree').click();
+  await page.locator('#explain').click();
+  await until(page, () => document.querySelectorAll('#tree g').length > 10);
+  const words = () => page.locator('#step-words').textContent();
+  assert.match(await words(), /gets alpha 0 beta 255/);
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+  assert.match(await page.locator('#step-count').textContent(), /^13 /);
+  assert.equal(await page.locator('#tree g.now').count(), 1);
+  await until(page, () => document.querySelectorAll('#tree-board td.square').length === 32);
+  await page.keyboard.press('End');
+  assert.match(await words(), /returns/);
+  assert.ok((await page.locator('#tree g.gone').count()) > 0, 'something is pruned');
+  const inside = await page.locator('#tree g.now path').evaluate(path => {
+    const [box, frame] = [path.getBoundingClientRect(), path.ownerSVGElement.getBoundingClientRect()];
+    return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  });
+  assert.ok(inside, 'the root is in view');
+  await shot(page, 'tree');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('moves are counted and games are solved', async () => {
   const { page, context, wrong } = await open(browser, server.url);
   await built(page);

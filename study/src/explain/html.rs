@@ -63,7 +63,8 @@ pub fn html(title: &str, tree: &Tree, explanation: &Explanation) -> String {
 }
 
 /// Where each node is drawn: leaves side by side, the others over the middle of their children.
-fn places(tree: &Tree) -> Vec<(usize, usize)> {
+#[must_use]
+pub fn places(tree: &Tree) -> Vec<(usize, usize)> {
     let mut across = vec![0; tree.nodes.len()];
     let mut next = MARGIN;
     let mut stack = vec![(0, false)];

@@ -36,7 +36,8 @@ pub fn text(tree: &Tree, explanation: &Explanation) -> String {
 }
 
 /// A step in words.
-pub(super) fn say(tree: &Tree, step: &Step) -> String {
+#[must_use]
+pub fn say(tree: &Tree, step: &Step) -> String {
     match step {
         Step::Enter { node, window } => {
             let what = match (tree.nodes[*node].value, tree.maximises_at(*node)) {

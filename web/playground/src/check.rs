@@ -21,10 +21,18 @@ pub struct Wrong {
 
 /// Reads and validates a file, its book included.
 pub fn open(text: &str) -> Result<Spec, Wrong> {
+    validated(text, |spec| Book::new(&spec).map(|_| spec))
+}
+
+/// As [`open`], but does not look whether the moves of its book are legal.
+pub fn read(text: &str) -> Result<Spec, Wrong> {
+    validated(text, Ok)
+}
+
+fn validated(text: &str, also: impl Fn(Spec) -> Result<Spec, Vec<Diagnostic>>) -> Result<Spec, Wrong> {
     let mut sources = Sources::new();
     let main = sources.add(NAME, text);
-    let spec = engine_spec::load(&mut sources, main, &mut Library);
-    let sound = spec.and_then(|spec| Book::new(&spec).map(|_| spec));
+    let sound = engine_spec::load(&mut sources, main, &mut Library).and_then(also);
     sound.map_err(|wrong| {
         let mistakes = wrong.into_iter().collect::<Findings>().into_vec();
         Wrong { sources, mistakes }

@@ -5,6 +5,7 @@
 //! * `check` and `build`: what is wrong with a file, and its program;
 //! * `position`: positions as text, the moves of a game followed on a program's board;
 //! * `think`: search, perft and solution, which report how far they are;
+//! * `explain`: alpha-beta step by step, as a drawing;
 //! * [`exports`]: what a page calls in the WebAssembly module that this crate is compiled to.
 //!
 //! A page runs it in workers: one that is busy too long is ended from outside and another one started, which is also
@@ -12,6 +13,7 @@
 
 mod build;
 mod check;
+mod explain;
 pub mod exports;
 mod library;
 mod position;

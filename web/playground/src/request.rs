@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use toolchain::Build;
 
-use crate::{build, check, library, position, think};
+use crate::{build, check, explain, library, position, think};
 
 /// What a page asks for. Texts are those of game files; places in them are counted in units of UTF-16, as pages count.
 #[derive(Clone, Debug, Deserialize)]
@@ -79,6 +79,15 @@ pub enum Request {
     },
     /// How many sequences of moves there are, depth by depth.
     Perft {
+        /// The file.
+        text: String,
+        /// The moves from the start of the game.
+        moves: Vec<String>,
+        /// To how many plies.
+        depth: u8,
+    },
+    /// How alpha-beta searches from a position, step by step.
+    Explain {
         /// The file.
         text: String,
         /// The moves from the start of the game.
@@ -162,6 +171,7 @@ impl Playground {
             }
             Request::Search { text, moves, depth } => think::search(text, moves, *depth, report)?.into(),
             Request::Perft { text, moves, depth } => think::perft(text, moves, *depth, report)?.into(),
+            Request::Explain { text, moves, depth } => explain::explain(text, moves, *depth)?.into(),
             Request::Solve { text } => think::solve(text, report)?.into(),
         })
     }
