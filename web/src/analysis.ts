@@ -64,6 +64,7 @@ export class Analysis {
     const number = (id: string) => Number(element<HTMLInputElement>(id).value) || 1;
     element('think').addEventListener('click', () => void this.think(number('depth')));
     element('perft').addEventListener('click', () => void this.count(number('perft-depth')));
+    element('duel').addEventListener('click', () => void this.duel([number('duel-first'), number('duel-second')]));
     element('solve').addEventListener('click', () => void this.solve());
     for (const button of document.querySelectorAll('.stop')) {
       button.addEventListener('click', () => this.toolchain.stop(say('stoppedBy')));
@@ -82,7 +83,7 @@ export class Analysis {
 
   private async run(pane: string, request: object, report: (progress: unknown) => void) {
     const box = document.getElementById(pane)!;
-    const buttons = document.querySelectorAll<HTMLButtonElement>('#think, #perft, #solve');
+    const buttons = document.querySelectorAll<HTMLButtonElement>('#think, #perft, #solve, #duel, #explain');
     const stop = box.querySelector<HTMLButtonElement>('.stop')!;
     buttons.forEach(button => (button.disabled = true));
     stop.hidden = false;
@@ -119,6 +120,27 @@ export class Analysis {
       const { depth, leaves } = progress as { depth: number; leaves: number };
       add(rows, [depth, leaves, ((performance.now() - begin) / 1000).toFixed(2)]);
     });
+  }
+
+  private async duel(depths: number[]) {
+    const said = document.createElement('p');
+    const list = document.createElement('ol');
+    list.className = 'game';
+    list.start = this.moves.length + 1;
+    const box = document.createElement('div');
+    box.append(said, list);
+    this.result('pane-duel', box);
+    const head = await this.run('pane-duel', { do: 'duel', moves: this.moves, depths }, progress => {
+      const { move, score, side } = progress as { move: string; score: number; side: number };
+      const item = document.createElement('li');
+      item.textContent = move;
+      item.className = `side${side}`;
+      item.title = say('score', { score });
+      list.append(item);
+    });
+    if (!('over' in head)) return;
+    const { over, count } = head as { over: string | null; count: number };
+    said.textContent = over ? say('over', { over }) : say('endless', { count });
   }
 
   private async solve() {

@@ -8,6 +8,7 @@ import { chooser, type Game } from './chooser';
 import { connect } from './controls';
 import { download, stem } from './download';
 import { editor, mark, reader, setText, words } from './editor';
+import { manners, memo, toast } from './manners';
 import { memory } from './memory';
 import { part, wasm } from './parts';
 import type { Built, Mistake, Position } from './protocol';
@@ -16,7 +17,7 @@ import { tabs } from './tabs';
 import { toggle } from './toggle';
 import { Toolchain } from './toolchain';
 import { TreePane } from './tree';
-import { say, speak, type Language, type Said } from './words';
+import { say, type Said } from './words';
 
 /** The game that a first visit shows. */
 const FIRST = 'mouse-and-cats.toml';
@@ -24,60 +25,6 @@ const FIRST = 'mouse-and-cats.toml';
 const SOON = 40;
 
 const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
-
-/** What is remembered between visits; a browser may refuse to. */
-const memo = {
-  get: (name: string) => {
-    try {
-      return localStorage.getItem(`sys2080.${name}`);
-    } catch {
-      return null;
-    }
-  },
-  set: (name: string, value: string) => {
-    try {
-      localStorage.setItem(`sys2080.${name}`, value);
-    } catch {
-      // Then it is not.
-    }
-  },
-};
-
-function toast(text: string) {
-  const box = element('toast');
-  box.textContent = text;
-  box.classList.add('shown');
-  setTimeout(() => box.classList.remove('shown'), 4000);
-}
-
-function manners() {
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  let theme = memo.get('theme') ?? (dark ? 'dark' : 'light');
-  const apply = () => (document.documentElement.dataset.theme = theme);
-  apply();
-  element('theme').addEventListener('click', () => {
-    theme = theme === 'dark' ? 'light' : 'dark';
-    memo.set('theme', theme);
-    apply();
-  });
-  let language = (memo.get('language') ?? (navigator.language.startsWith('es') ? 'es' : 'en')) as Language;
-  const button = element('language');
-  const show = () => {
-    speak(language);
-    button.textContent = language === 'es' ? 'English' : 'Español';
-    button.lang = language === 'es' ? 'en' : 'es';
-  };
-  show();
-  button.addEventListener('click', () => {
-    language = language === 'es' ? 'en' : 'es';
-    memo.set('language', language);
-    show();
-  });
-  document.addEventListener('click', event => {
-    const menu = element<HTMLDetailsElement>('downloads');
-    if (!menu.contains(event.target as Node)) menu.open = false;
-  });
-}
 
 function problems(mistakes: Mistake[], go: (mistake: Mistake) => void) {
   const rows = mistakes.map(mistake => {
@@ -222,6 +169,7 @@ async function start() {
   };
   c64.onspeed = (times, most) => {
     document.body.dataset.most = most.toFixed(1);
+    document.body.dataset.times = times.toFixed(3);
     document.body.dataset.loud = c64.speaker.loudest.toFixed(3);
     element('speed').textContent = say('times', { times: Math.round(times * 10) / 10 });
   };

@@ -23,8 +23,8 @@ interface Explained {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** The widest part of a tree that is shown at once: beyond it, labels would be too small to be read. */
-const WIDEST = 900;
+/** How much smaller a tree may be drawn than the text beside it: beyond that, its labels could not be read. */
+const SMALLER = 1.3;
 const MARGIN = 40;
 
 const element = <T extends Element = HTMLElement>(id: string) => document.getElementById(id) as unknown as T;
@@ -137,9 +137,12 @@ export class TreePane {
   private view(nodes: Node[], node: number) {
     const width = Math.max(...nodes.map(([x]) => x)) + MARGIN;
     const height = Math.max(...nodes.map(([, y]) => y)) + MARGIN;
-    const part = Math.min(width, WIDEST);
+    const svg = element<SVGSVGElement>('tree');
+    // As large as text is beside it, or a little smaller.
+    const part = Math.min(width, Math.max(svg.clientWidth * SMALLER, 300));
     const left = Math.max(0, Math.min(nodes[node]![0] - part / 2, width - part));
-    element('tree').setAttribute('viewBox', `${left} 0 ${part} ${height}`);
+    svg.setAttribute('viewBox', `${left} 0 ${part} ${height}`);
+    svg.style.aspectRatio = `${part} / ${height}`;
   }
 
   private async board(nodes: Node[], node: number) {

@@ -111,6 +111,16 @@ test('a click on a square moves there, and the computer answers', async () => {
   await page.context().close();
 });
 
+test('a program runs as fast as on a C64', async () => {
+  const { page, wrong } = await titled();
+  await page.waitForTimeout(2500);
+  const times = await page.evaluate(() => Number(document.body.dataset.times));
+  console.log(`real speed: ${times} times that of a C64`);
+  assert.ok(times > 0.9 && times < 1.1, `${times}`);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
 test('pause holds the picture, restart begins anew', async () => {
   const { page, wrong } = await begun();
   const board = await picture(page);

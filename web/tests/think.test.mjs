@@ -116,3 +116,20 @@ test('a long search can be stopped, and the page answers all the while', async (
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('the engine plays on against itself', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.locator('#tab-duel').click();
+  await page.locator('#duel').click();
+  await until(
+    page,
+    () => document.querySelector('#pane-duel .result').textContent.includes('The game is over'),
+    null,
+    60,
+  );
+  assert.ok((await page.locator('#pane-duel li').count()) > 5);
+  await shot(page, 'duel');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

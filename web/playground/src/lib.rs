@@ -5,6 +5,7 @@
 //! * `check` and `build`: what is wrong with a file, and its program;
 //! * `position`: positions as text, the moves of a game followed on a program's board;
 //! * `think`: search, perft and solution, which report how far they are;
+//! * `duel`: the engine against itself;
 //! * `explain`: alpha-beta step by step, as a drawing;
 //! * [`exports`]: what a page calls in the WebAssembly module that this crate is compiled to.
 //!
@@ -13,6 +14,7 @@
 
 mod build;
 mod check;
+mod duel;
 mod explain;
 pub mod exports;
 mod library;

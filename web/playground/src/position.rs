@@ -1,6 +1,6 @@
 //! Positions as text, and games followed on the board of a program.
 
-use engine::Game;
+use engine::{Game, Move, Position, Rules, format_turn};
 use engine_spec::Spec;
 use serde_json::{Value, json};
 
@@ -51,46 +51,66 @@ fn described(game: &Game, moves: &[String]) -> Value {
 /// Finds out what has been played on a program's board since some moves: up to two more of them, or some taken back.
 /// Nothing is found while a program tries moves out.
 pub fn follow(text: &str, moves: &[String], cells: &[u8], side: usize) -> Result<Value, String> {
-    let spec = check::sound(text)?;
-    let kind = |class: usize| spec.classes.get(class).map_or(usize::MAX, |class| class.kind);
+    let spec = check::read(text).map_err(|_| "there are mistakes in the game".to_owned())?;
     // What stands there, but not which of several like pieces.
-    let seen: Vec<Option<usize>> =
-        cells.iter().map(|&cell| usize::from(cell & !SECOND).checked_sub(1).map(kind)).collect();
-    let fits = |game: &Game| {
-        game.side() == side && game.classes().iter().map(|class| class.map(kind)).eq(seen.iter().copied())
+    let kind = |cell: u8| {
+        let class = usize::from(cell & !SECOND).checked_sub(1)?;
+        Some(spec.classes.get(class).map_or(usize::MAX, |class| class.kind))
     };
-    let mut all = moves.to_vec();
+    let seen: Vec<Option<usize>> = cells.iter().map(|&cell| kind(cell)).collect();
+    let fits = |position: &Position| {
+        let there = position.cells().iter().map(|&cell| kind(cell));
+        position.side() == side && there.eq(seen.iter().copied())
+    };
     let game = played(&spec, moves)?;
-    if fits(&game) {
+    let mut all = moves.to_vec();
+    if fits(game.position()) {
         return Ok(described(&game, &all));
     }
-    for first in game.moves() {
-        let mut next = game.clone();
-        if next.play(&first).is_ok() && fits(&next) {
-            all.push(first);
-            return Ok(described(&next, &all));
-        }
-    }
-    for first in game.moves() {
-        let mut next = game.clone();
-        if next.play(&first).is_err() {
-            continue;
-        }
-        for second in next.moves() {
-            let mut last = next.clone();
-            if last.play(&second).is_ok() && fits(&last) {
-                all.extend([first, second]);
-                return Ok(described(&last, &all));
-            }
-        }
+    if let Some(more) = further(game.rules(), game.position(), &fits) {
+        all.extend(more);
+        return Ok(described(&played(&spec, &all)?, &all));
     }
     while all.pop().is_some() {
         let earlier = played(&spec, &all)?;
-        if fits(&earlier) {
+        if fits(earlier.position()) {
             return Ok(described(&earlier, &all));
         }
     }
     Ok(json!({ "lost": true }))
+}
+
+/// The one or two turns that lead from a position to one that fits.
+fn further(rules: &Rules, start: &Position, fits: &dyn Fn(&Position) -> bool) -> Option<Vec<String>> {
+    let after = |position: &Position, turn: &[Move]| {
+        let mut next = position.clone();
+        for &mv in turn {
+            // There is nothing to take back.
+            let _ = rules.make(&mut next, mv);
+        }
+        next
+    };
+    if rules.result(start, 1).is_some() {
+        return None;
+    }
+    let firsts = rules.legal_turns(start);
+    for first in &firsts {
+        if fits(&after(start, first)) {
+            return Some(vec![format_turn(rules, start, first)]);
+        }
+    }
+    for first in &firsts {
+        let middle = after(start, first);
+        if rules.result(&middle, 1).is_some() {
+            continue;
+        }
+        for second in rules.legal_turns(&middle) {
+            if fits(&after(&middle, &second)) {
+                return Some(vec![format_turn(rules, start, first), format_turn(rules, &middle, &second)]);
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use toolchain::Build;
 
-use crate::{build, check, explain, library, position, think};
+use crate::{build, check, duel, explain, library, position, think};
 
 /// What a page asks for. Texts are those of game files; places in them are counted in units of UTF-16, as pages count.
 #[derive(Clone, Debug, Deserialize)]
@@ -85,6 +85,15 @@ pub enum Request {
         moves: Vec<String>,
         /// To how many plies.
         depth: u8,
+    },
+    /// The engine plays against itself, move by move.
+    Duel {
+        /// The file.
+        text: String,
+        /// The moves from the start of the game.
+        moves: Vec<String>,
+        /// How many plies each side looks ahead.
+        depths: [u8; 2],
     },
     /// How alpha-beta searches from a position, step by step.
     Explain {
@@ -171,6 +180,7 @@ impl Playground {
             }
             Request::Search { text, moves, depth } => think::search(text, moves, *depth, report)?.into(),
             Request::Perft { text, moves, depth } => think::perft(text, moves, *depth, report)?.into(),
+            Request::Duel { text, moves, depths } => duel::duel(text, moves, *depths, report)?.into(),
             Request::Explain { text, moves, depth } => explain::explain(text, moves, *depth)?.into(),
             Request::Solve { text } => think::solve(text, report)?.into(),
         })
