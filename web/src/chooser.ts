@@ -1,6 +1,6 @@
 // The shipped games to choose from, each with the picture that its program shows.
 
-import { say } from './words';
+import { refresh } from './words';
 
 export interface Game {
   file: string;
@@ -97,7 +97,8 @@ export function chooser(dialog: HTMLDialogElement, games: Game[], chosen: (game:
       picture.append(image);
     }
     const name = document.createElement('b');
-    name.textContent = game === blank ? say('blank') : (game.title ?? stem);
+    name.textContent = game === blank ? 'Empty game' : (game.title ?? stem);
+    if (game === blank) name.dataset.word = 'blank';
     card.append(picture, name);
     card.addEventListener('click', () => {
       dialog.close();
@@ -105,6 +106,7 @@ export function chooser(dialog: HTMLDialogElement, games: Game[], chosen: (game:
     });
     cards.append(card);
   }
+  refresh();
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();
   });

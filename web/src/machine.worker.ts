@@ -1,6 +1,6 @@
 // The C64, beside the page: frames when they are due, or as many as there is time for.
 
-import type { FromMachine, Labels, ToMachine } from './protocol';
+import type { FromMachine, Labels, Pace, ToMachine } from './protocol';
 
 interface Player {
   memory: WebAssembly.Memory;
@@ -37,7 +37,7 @@ const PIXELS = 384 * 272 * 4;
 
 let player: Player;
 let paused = false;
-let warp = false;
+let pace: Pace = 'auto';
 let rate = 0;
 let due = 0;
 let state = -1;
@@ -48,6 +48,10 @@ let shown = 0;
 let counted = 0;
 let since = 0;
 let most = 0;
+/** A program thinks, and is not to wait for the next frame. */
+let eager = false;
+/** A tick is on its way: there is never another one. */
+let scheduled = false;
 const free: ArrayBuffer[] = [];
 const channel = new MessageChannel();
 
@@ -85,12 +89,19 @@ function look(now: number) {
   post({ is: 'state', state: now === 0 ? 'running' : now === 1 ? 'returned' : 'stopped', why });
 }
 
-function show() {
+/** Shows the picture, if there is another one; whether there is. */
+function show(): boolean {
   shown = performance.now();
-  if (!player.draw()) return;
+  if (!player.draw()) return false;
   const frame = free.pop() ?? new ArrayBuffer(PIXELS);
   new Uint8Array(frame).set(bytes(player.pixels(), PIXELS));
   post({ is: 'frame', frame }, [frame]);
+  return true;
+}
+
+/** Whether a program is busy with itself that would be worth waiting for; of one without a board that is not known. */
+function thinks(): boolean {
+  return pace === 'auto' && state === 0 && labels.main_human !== undefined && !player.waits();
 }
 
 /** What stands on the board, while the program waits for its player: otherwise it may be trying moves out. */
@@ -125,8 +136,8 @@ function pointed(): number {
   return square < squares ? square : -1;
 }
 
-function listen() {
-  if (!rate || warp) return player.skip_sound();
+function listen(hurried: boolean) {
+  if (!rate || hurried) return player.skip_sound();
   const count = player.sound(rate);
   if (!count) return;
   const samples = new Float32Array(player.memory.buffer, player.samples(), count).slice();
@@ -134,23 +145,36 @@ function listen() {
 }
 
 function tick() {
+  scheduled = false;
   if (paused) return;
   const begin = performance.now();
   let frames = 0;
-  if (warp) {
+  let hurried = false;
+  eager = false;
+  if (pace === 'warp') {
+    hurried = true;
     do {
       look(player.run(1));
       frames++;
     } while (performance.now() - begin < SLICE);
     most = Math.max(most, (frames * FRAME) / (performance.now() - begin));
     if (performance.now() - shown >= 16) show();
-  } else {
+  } else if (begin >= due) {
     if (begin - due > MOST_BEHIND * FRAME) due = begin - FRAME;
     for (; due <= begin; due += FRAME, frames++) look(player.run(1));
-    if (frames) show();
+    let news = show();
+    // A program that thinks is let on until there is something to see, or to do.
+    while (!news && thinks() && performance.now() - begin < SLICE) {
+      hurried = true;
+      look(player.run(1));
+      frames++;
+      news = show();
+    }
+    eager = hurried && !news;
+    if (eager) due = performance.now();
   }
   if (frames) {
-    listen();
+    listen(hurried);
     watch();
   }
   counted += frames;
@@ -162,7 +186,9 @@ function tick() {
 }
 
 function next() {
-  if (warp) channel.port2.postMessage(0);
+  if (scheduled) return;
+  scheduled = true;
+  if (pace === 'warp' || eager) channel.port2.postMessage(0);
   else setTimeout(tick, Math.max(0, due - performance.now()));
 }
 
@@ -191,8 +217,8 @@ self.onmessage = ({ data }: MessageEvent<ToMachine>) => {
       }
       paused = data.on;
       break;
-    case 'warp':
-      warp = data.on;
+    case 'pace':
+      pace = data.pace;
       due = performance.now();
       break;
     case 'sound':

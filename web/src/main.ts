@@ -11,7 +11,7 @@ import { editor, mark, reader, setText, words } from './editor';
 import { manners, memo, toast } from './manners';
 import { memory } from './memory';
 import { part, wasm } from './parts';
-import type { Built, Mistake, Position } from './protocol';
+import type { Built, Mistake, Pace, Position } from './protocol';
 import { fromHash, hash } from './share';
 import { tabs } from './tabs';
 import { toggle } from './toggle';
@@ -61,6 +61,8 @@ async function start() {
   const text = () => view.state.doc.toString();
   let name = 'game';
   let built: Built | null = null;
+  /** The text that the running program was made of, or one that makes the same. */
+  let source = '';
   let program = new Uint8Array();
   let changed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +102,7 @@ async function start() {
       return;
     }
     built = head;
+    source = now;
     const took = Math.round(performance.now() - begin);
     if (same(program, blob)) status('same');
     else {
@@ -139,8 +142,9 @@ async function start() {
   }
 
   const thinker = new Toolchain(module);
-  const analysis = new Analysis(thinker, text);
-  new TreePane(thinker, toolchain, text, () => analysis.moves);
+  const playing = () => source;
+  const analysis = new Analysis(thinker, playing);
+  new TreePane(thinker, toolchain, playing, () => analysis.moves);
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
     tabs(list, next => list.closest('#left') && void show(next));
   }
@@ -148,7 +152,7 @@ async function start() {
   c64.onboard = async (cells, side) => {
     const before = position;
     const moves = position?.moves ?? [];
-    const { head } = await toolchain.ask<Position>({ do: 'follow', text: text(), moves, cells, side }, 3000);
+    const { head } = await toolchain.ask<Position>({ do: 'follow', text: source, moves, cells, side }, 3000);
     if (head.error) return;
     analysis.follow(head);
     if (head.lost) return;
@@ -177,7 +181,8 @@ async function start() {
     c64.tell({ do: 'pause', on });
     element('speed').textContent = on ? say('paused') : '';
   });
-  toggle(element('warp'), on => c64.tell({ do: 'warp', on }));
+  const pace = element<HTMLSelectElement>('pace');
+  pace.addEventListener('change', () => c64.tell({ do: 'pace', pace: pace.value as Pace }));
   toggle(element('sound'), on => void c64.speaker.turn(on));
   element('reset').addEventListener('click', () => void run());
   element('share').addEventListener('click', async () => {

@@ -31,7 +31,7 @@ async function play() {
   };
   c64.onstate = (state, why) => (element('status').textContent = state === 'stopped' ? why : '');
   toggle(element('pause'), on => c64.tell({ do: 'pause', on }));
-  toggle(element('warp'), on => c64.tell({ do: 'warp', on }));
+  toggle(element('warp'), on => c64.tell({ do: 'pace', pace: on ? 'warp' : 'auto' }));
   toggle(element('sound'), on => void c64.speaker.turn(on));
   element('reset').addEventListener('click', () => void start());
   await start();

@@ -5,7 +5,7 @@ export type ToMachine =
   | { do: 'boot'; module: WebAssembly.Module; roms: ArrayBuffer }
   | { do: 'insert'; prg: Uint8Array; labels: Labels; id: number }
   | { do: 'pause'; on: boolean }
-  | { do: 'warp'; on: boolean }
+  | { do: 'pace'; pace: Pace }
   | { do: 'sound'; rate: number }
   | { do: 'type'; code: number }
   | { do: 'hold'; code: number; down: boolean }
@@ -23,6 +23,9 @@ export type FromMachine =
   | { is: 'speed'; times: number; most: number }
   | { is: 'board'; cells: number[]; side: number }
   | { is: 'cursor'; square: number };
+
+/** As fast as a C64; the same, but thinking takes no longer than it must; or as fast as it can. */
+export type Pace = 'real' | 'auto' | 'warp';
 
 /** The labels of a program and the constants in it. */
 export type Labels = Record<string, number>;

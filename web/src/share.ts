@@ -1,5 +1,5 @@
-// A game file in a link: compressed, as letters that links may have. Nothing is sent anywhere; what is behind the # of an
-// address stays in the browser.
+// A game file in a link: compressed, as letters that links may have. Nothing is sent anywhere; what is behind the # of
+// an address stays in the browser.
 
 import { decoded } from './parts';
 

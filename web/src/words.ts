@@ -1,6 +1,7 @@
 // The words of the page, in English and Spanish. Those of the HTML are English already.
 
 const ES: Record<string, string> = {
+  blank: 'Juego vacío',
   skip: 'Ir a la pantalla',
   motto: 'Un juego de tablero en un archivo, un programa de Commodore 64 al instante',
   games: 'Juegos',
@@ -23,7 +24,10 @@ const ES: Record<string, string> = {
   machine: 'Máquina',
   reset: 'Reiniciar',
   pause: 'Pausa',
-  warp: 'Turbo',
+  speed: 'Velocidad',
+  auto: 'piensa al instante',
+  real: 'como un C64',
+  warp: 'turbo',
   sound: 'Sonido',
   arrows: 'Flechas',
   joystick: 'joystick',
@@ -65,7 +69,6 @@ const ES: Record<string, string> = {
 /** Words that are not in the HTML. */
 const SAID = {
   en: {
-    blank: 'Empty game',
     built: '{bytes} bytes, built in {build} ms, on the screen {total} ms after the change',
     same: 'The program is the same',
     wrong: '{count} mistakes: the last program goes on',
@@ -100,7 +103,6 @@ const SAID = {
     free: 'free',
   },
   es: {
-    blank: 'Juego vacío',
     built: '{bytes} bytes, hecho en {build} ms, en pantalla {total} ms después del cambio',
     same: 'El programa es el mismo',
     wrong: '{count} errores: sigue el último programa',
@@ -159,6 +161,9 @@ export function speak(next: Language) {
     if (label) element.setAttribute('aria-label', (next === 'es' ? ES[label] : undefined) ?? own.label ?? '');
   }
 }
+
+/** Puts what has been added to the page into its language. */
+export const refresh = () => speak(language);
 
 /** What is said, with its names filled in. */
 export function say(what: Said, names: Record<string, string | number> = {}): string {

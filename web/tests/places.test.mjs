@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { devices } from 'playwright-core';
-import { WEB, built, launch, open, picture, serve, shot, until } from './browser.mjs';
+import { WEB, built, launch, open, picture, read, serve, shot, until, write } from './browser.mjs';
 
 let server, browser;
 before(async () => {
@@ -34,6 +34,11 @@ test('from disk', async () => {
   await page.locator('#downloads summary').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-file=html]').click()]);
   assert.equal(download.suggestedFilename(), 'mouse-and-cats.html');
+  await page.locator('#share').click();
+  await until(page, () => location.hash.startsWith('#g='));
+  await write(page, (await read(page)).replace('MOUSE AND CATS', 'FROM DISK'));
+  await built(page, 2);
+  assert.equal(await page.evaluate(() => location.hash), '');
   assert.deepEqual(wrong, []);
   await context.close();
 });

@@ -98,7 +98,7 @@ test('a click on a square moves there, and the computer answers', async () => {
   const { page, wrong } = await titled();
   await page.keyboard.press('Enter');
   await page.waitForTimeout(800);
-  await page.locator('#warp').click();
+  await page.locator('#pace').selectOption('warp');
   const box = await page.locator('#picture').boundingBox();
   // The board of three squares of many letters each is on the left of the screen.
   await page.mouse.click(box.x + box.width * 0.35, box.y + box.height * 0.5);
@@ -113,10 +113,27 @@ test('a click on a square moves there, and the computer answers', async () => {
 
 test('a program runs as fast as on a C64', async () => {
   const { page, wrong } = await titled();
+  await page.locator('#pace').selectOption('real');
   await page.waitForTimeout(2500);
   const times = await page.evaluate(() => Number(document.body.dataset.times));
   console.log(`real speed: ${times} times that of a C64`);
   assert.ok(times > 0.9 && times < 1.1, `${times}`);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
+test('a program that thinks is not waited for longer than it must be', async () => {
+  const { page, wrong } = await titled();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(800);
+  // Ten seconds a move is what the title offers; the whole game takes the program longer than that to look through.
+  const begin = Date.now();
+  await page.keyboard.type('a1');
+  await page.keyboard.press('Enter');
+  await until(page, () => (document.body.dataset.moves ?? '').split(' ').length === 2);
+  const taken = Date.now() - begin;
+  console.log(`milliseconds until the computer has answered: ${taken}`);
+  assert.ok(taken < 8000, `${taken}`);
   assert.deepEqual(wrong, []);
   await page.context().close();
 });
