@@ -13,6 +13,19 @@ const pictures = join(here, '../docs/pictures');
 
 const sha256 = (text, form) => createHash('sha256').update(text).digest(form);
 
+/** The licences of the packages that modules come from. */
+function notices(modules) {
+  const folders = new Set(
+    modules.map(id => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0]).filter(folder => folder),
+  );
+  const texts = [...folders].sort().map(folder => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find(file => /^licen[cs]e/i.test(file));
+    return `${name} ${version}: ${license}\n\n${file ? `${readFileSync(join(folder, file), 'utf8').trim()}\n\n` : ''}`;
+  });
+  return texts.join('');
+}
+
 /** The page's own files: its parts as they are and, for pages from disk, which cannot fetch, as scripts. */
 function app() {
   const own = name => readFileSync(join(outDir, name));
@@ -21,7 +34,9 @@ function app() {
     write(`${name}.js`, `(self.sys2080 ??= {})["${name}"] = "${own(name).toString('base64')}";\n`);
   return {
     name: 'app',
-    writeBundle() {
+    writeBundle(_, bundle) {
+      const npm = notices(Object.values(bundle).flatMap(file => file.moduleIds ?? []));
+      write('licences.txt', npm + readFileSync(join(parts, 'licences.txt'), 'utf8'));
       for (const name of ['playground.wasm', 'player.wasm', 'roms.bin'])
         write(name, readFileSync(join(parts, name)));
       for (const name of ['index.html', 'icon.svg']) write(name, readFileSync(join(here, 'static', name)));
@@ -61,6 +76,7 @@ function single() {
       const style = taken('style.css');
       const page = readFileSync(join(here, 'static', 'player.html'), 'utf8')
         .replace('HASH', () => sha256(script, 'base64'))
+        .replace('LICENCES', () => readFileSync(join(parts, 'player-licences.txt'), 'utf8').replaceAll('--', '- -'))
         .replace('STYLE', () => style)
         .replace('PLAYER', () => base64('player.wasm'))
         .replace('ROMS', () => base64('roms.bin'))

@@ -62,6 +62,7 @@ const ES: Record<string, string> = {
   perftNote: 'Cuántas secuencias de jugadas hay desde esta posición.',
   solve: 'Resolver el juego',
   solveNote: 'Mira todas las posiciones alcanzables, o demuestra quién gana. Solo juegos pequeños.',
+  licences: 'Licencias',
   close: 'Cerrar',
   chooserNote: 'Cada juego es un archivo. Elija uno y cámbielo.',
 };
