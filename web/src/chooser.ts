@@ -1,5 +1,8 @@
 // The shipped games to choose from, each with the picture that its program shows.
 
+import race from '../templates/race.toml?raw';
+import stones from '../templates/stones.toml?raw';
+import variant from '../templates/variant.toml?raw';
 import { refresh } from './words';
 
 export interface Game {
@@ -8,84 +11,26 @@ export interface Game {
   text: string;
 }
 
-/** The smallest game that is one: what a new one begins with. */
-export const BLANK = `# A game of your own: the mistakes show as you type, and what is right is built and started.
-
-text = "en"
-
-[game]
-name = "My game"
-
-[program]
-screen = "board"
-
-[board]
-files = 4
-ranks = 4
-
-[[side]]
-name = "white"
-
-[[side]]
-name = "black"
-
-[[piece]]
-name = "stone"
-side = "white"
-letter = "O"
-shape = "disc"
-color = "white"
-place = "empty"
-values = """
-  1  2  2  1
-  2  3  3  2
-  2  3  3  2
-  1  2  2  1
-"""
-
-[[piece]]
-name = "ink"
-side = "black"
-letter = "X"
-shape = "disc"
-color = "black"
-place = "empty"
-values = """
-  1  2  2  1
-  2  3  3  2
-  2  3  3  2
-  1  2  2  1
-"""
-
-[end]
-no-moves = "draws"
-line = { length = 4, result = "wins" }
-
-[evaluation]
-base = 128
-lines = [0, 2, 6]
-
-[search]
-algorithm = "alpha-beta"
-depth = 6
-iterative-deepening = true
-table = { slots = 2048, stores = "value", seed = 1 }
-ordering = { table-move = 100, history = "depth", static = "gain", killers = 2 }
-`;
+/** What a new game begins with. */
+const NEW = [
+  { file: 'my-stones.toml', text: stones, word: 'newStones', title: 'New: stones in a row' },
+  { file: 'my-race.toml', text: race, word: 'newRace', title: 'New: a race' },
+  { file: 'my-variant.toml', text: variant, word: 'newVariant', title: 'New: a variant' },
+];
 
 /** Files that show how the first program grew, version by version: they have no picture. */
 const listing = (file: string) => file.startsWith('ryg3');
 
 export function chooser(dialog: HTMLDialogElement, games: Game[], chosen: (game: Game) => void) {
   const cards = dialog.querySelector('.cards')!;
-  const blank = { file: 'my-game.toml', title: null, text: BLANK };
-  for (const game of [blank, ...games]) {
+  for (const game of [...NEW, ...games] as (Game & { word?: string })[]) {
     const stem = game.file.replace('.toml', '');
     const card = document.createElement('button');
-    card.className = 'card';
+    card.className = game.word ? 'card new' : 'card';
     const picture = document.createElement('span');
     picture.className = 'picture';
-    if (game === blank) picture.textContent = '+';
+    const word = game.word;
+    if (word) picture.textContent = '+';
     else if (listing(game.file)) picture.textContent = '10 SYS 2080';
     else {
       const image = document.createElement('img');
@@ -97,8 +42,8 @@ export function chooser(dialog: HTMLDialogElement, games: Game[], chosen: (game:
       picture.append(image);
     }
     const name = document.createElement('b');
-    name.textContent = game === blank ? 'Empty game' : (game.title ?? stem);
-    if (game === blank) name.dataset.word = 'blank';
+    name.textContent = game.title ?? stem;
+    if (word) name.dataset.word = word;
     card.append(picture, name);
     card.addEventListener('click', () => {
       dialog.close();

@@ -1,7 +1,9 @@
 // The words of the page, in English and Spanish. Those of the HTML are English already.
 
 const ES: Record<string, string> = {
-  blank: 'Juego vacío',
+  newStones: 'Nuevo: piedras en línea',
+  newRace: 'Nuevo: una carrera',
+  newVariant: 'Nuevo: una variante',
   skip: 'Ir a la pantalla',
   motto: 'Un juego de tablero en un archivo, un programa de Commodore 64 al instante',
   games: 'Juegos',

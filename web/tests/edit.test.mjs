@@ -79,7 +79,7 @@ test('every shipped game can be chosen, and its program shows its title', async 
   await page.locator('#games').click();
   await page.waitForTimeout(400);
   await shot(page, 'games');
-  for (const name of ['Chess', 'Othello', 'Empty game']) {
+  for (const name of ['Chess', 'Othello', 'New: stones', 'New: a race', 'New: a variant']) {
     const count = Number(await page.evaluate(() => document.body.dataset.built));
     if (!(await page.locator('#chooser').evaluate(dialog => dialog.open))) await page.locator('#games').click();
     const card = page.locator('.card', { hasText: name }).first();

@@ -77,3 +77,24 @@ pub fn file(build: &Build, kind: &str, stem: &str) -> Result<Vec<u8>, String> {
         other => return Err(format!("there is no file of the kind {other}")),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_new_games_begin_with_is_built() {
+        for text in [
+            include_str!("../../templates/race.toml"),
+            include_str!("../../templates/stones.toml"),
+            include_str!("../../templates/variant.toml"),
+        ] {
+            let (built, answer) = build(text);
+            let built = built.unwrap_or_else(|| panic!("{}", answer.head));
+            assert_eq!(answer.blob, built.prg());
+            let files = ["prg", "asm", "lst", "map", "vs", "d64"];
+            assert!(files.iter().all(|kind| file(&built, kind, "game").is_ok_and(|file| !file.is_empty())));
+            assert!(file(&built, "exe", "game").is_err());
+        }
+    }
+}
