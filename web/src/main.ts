@@ -65,6 +65,7 @@ async function start() {
   let source = '';
   let program = new Uint8Array();
   let changed = 0;
+  let building = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let position: Position | null = null;
   const views = { asm: reader(element('pane-asm'), 'Assembly'), lst: reader(element('pane-lst'), 'Listing') };
@@ -80,11 +81,14 @@ async function start() {
 
   /** Builds the file as it is, and starts the program if it is another one than the one that runs. */
   async function build() {
+    // Who types faster than a large game is built does not wait for what has been typed over.
+    if (building) return;
+    building = true;
     const now = text();
     const begin = performance.now();
     const { head, blob } = await toolchain.ask<Built>({ do: 'build', text: now });
-    // Another change is looked at as well.
-    if (now !== text()) return;
+    building = false;
+    if (now !== text()) return void build();
     const mistakes = head.mistakes ?? [];
     mark(view, mistakes);
     problems(mistakes, mistake => {

@@ -107,6 +107,25 @@ test('assembly, listing and memory are shown beside the game', async () => {
   await page.context().close();
 });
 
+test('who types fast does not wait for what was typed before', async () => {
+  const { page, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.locator('#games').click();
+  await page.locator('.card', { has: page.locator('b', { hasText: /^Chess/ }) }).click();
+  await built(page, 2);
+  await page.locator('#pane-game .cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('# a comment that is longer than one build\n', { delay: 50 });
+  const before = await page.evaluate(() => Number(document.body.dataset.built));
+  const begin = Date.now();
+  await until(page, () => document.getElementById('status').textContent.includes('same'));
+  await page.waitForTimeout(1500);
+  const builds = (await page.evaluate(() => Number(document.body.dataset.built))) - before;
+  assert.ok(builds <= 3, `${builds} builds in ${Date.now() - begin} ms`);
+  assert.deepEqual(wrong, []);
+  await page.context().close();
+});
+
 test('from a change to the running program it takes a moment', async () => {
   const { page } = await open(browser, server.url);
   await built(page);
