@@ -61,7 +61,7 @@ export async function open(browser, url, options = {}) {
 }
 
 /** Waits until something is so; asked from outside, as the page's policy lets nothing be evaluated inside. */
-export async function until(page, so, argument, seconds = 20) {
+export async function until(page, so, argument, seconds = 60) {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await page.evaluate(so, argument);
