@@ -12,6 +12,7 @@ mod bench;
 mod book;
 mod build;
 mod check;
+mod completions;
 mod contest;
 mod dialect;
 mod disasm;
@@ -22,6 +23,8 @@ mod files;
 mod game;
 mod lab;
 mod lsp;
+mod man;
+mod new;
 mod perft;
 mod picture;
 mod play;
@@ -30,18 +33,21 @@ mod roms;
 mod schema;
 mod search;
 mod serve;
+mod several;
+mod shipped;
 mod shot;
 mod solve;
 mod suite;
 mod timed;
 mod tune;
+mod voice;
 mod watch;
 mod wire;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -52,25 +58,32 @@ const WRONG_USAGE: u8 = 2;
 
 /// Turns the description of a board game (TOML) into a Commodore 64 program.
 #[derive(Debug, Parser)]
-#[command(version, arg_required_else_help = true, after_help = START_HERE)]
+#[command(arg_required_else_help = true, after_long_help = START_HERE, version = VERSION)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    flags: voice::Flags,
 }
+
+/// The version, and which commit it is where that was known when it was built.
+const VERSION: &str = env!("SYS2080_VERSION");
 
 const START_HERE: &str = "\
 Start here:
-  sys2080 play games/mouse-and-cats.toml     play in this terminal; .H is help, .Q quits
+  sys2080 play games/mouse-and-cats.toml     play in this terminal; F1 is the menu, Ctrl-C leaves
+  sys2080 new my-game --like draughts        write a game file to change
   sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
   sys2080 asm hello.asm                      assemble a 6502 program of your own
 
 Input files are regular ones: of up to 256 KB if they describe a game, 256 MB if they are sources,
-16 MB otherwise. Of more than 100 mistakes the first are shown and the others counted.
+16 MB otherwise; - is standard input, or output. Of more than 100 mistakes the first are shown and the others counted.
 
 Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
     Build(build::Args),
     Asm(asm::Args),
@@ -91,11 +104,14 @@ enum Command {
     Tune(tune::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Command {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Self::New(args) => new::run(&args, out),
             Self::Check(args) => check::run(&args, out),
             Self::Build(args) => build::run(&args, out),
             Self::Asm(args) => asm::run(&args, out),
@@ -116,6 +132,8 @@ impl Command {
             Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
+            Self::Completions(args) => completions::run(&args, out),
+            Self::Man(args) => man::run(&args, out),
         }
     }
 
@@ -125,8 +143,11 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
+            Self::Shot(args) => args.json,
             Self::Play(_)
-            | Self::Shot(_)
+            | Self::New(_)
+            | Self::Completions(_)
+            | Self::Man(_)
             | Self::Explain(_)
             | Self::Book(_)
             | Self::Lab(_)
@@ -147,10 +168,14 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let command = match Cli::try_parse() {
-        Ok(cli) => cli.command,
+    let color = voice::of_clap(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()));
+    let parsed =
+        Cli::command().color(color).try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    let Cli { command, flags } = match parsed {
+        Ok(cli) => cli,
         Err(answer) => return print_clap(&answer),
     };
+    voice::set(flags);
     let json = command.json();
     // Not locked: the language server writes from a thread of its own.
     let mut out = io::stdout();
@@ -176,10 +201,16 @@ fn print_clap(answer: &clap::Error) -> ExitCode {
     ExitCode::from(if answer.use_stderr() { WRONG_USAGE } else { 0 })
 }
 
-/// A complaint like clap's own about flags of a subcommand that do not go together.
-fn usage_error(command: &str, message: &str) -> clap::Error {
+/// The whole command line, as clap knows it.
+fn described() -> clap::Command {
     let mut cli = Cli::command();
     cli.build();
+    cli
+}
+
+/// A complaint like clap's own about flags of a subcommand that do not go together.
+fn usage_error(command: &str, message: &str) -> clap::Error {
+    let mut cli = described();
     let kind = clap::error::ErrorKind::ArgumentConflict;
     match cli.find_subcommand_mut(command) {
         Some(command) => command.error(kind, message),

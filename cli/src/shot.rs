@@ -4,7 +4,9 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use input::given;
 use machine::{Host, Picture, Script, Stop, petscii};
+use serde_json::json;
 use toolchain::PAL_HZ;
 
 use crate::emit;
@@ -22,7 +24,7 @@ use crate::roms::Roms;
 /// until it waits for keys, types the moves and keys given, and writes what the screen shows then:
 /// 384 by 272 pixels with the border, as VICE shows a PAL machine, in the C64's sixteen colours.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML), or a program whose name ends in .prg
     #[arg(value_name = "GAME|FILE.prg")]
@@ -37,7 +39,7 @@ pub struct Args {
     /// Let the program go on for so many seconds of the C64's time before the picture is taken
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=3600))]
     wait: u16,
-    /// The picture to write [default: GAME's name with .png, in the current directory]
+    /// The picture to write; - is standard output [default: GAME's name with .png, in the current directory]
     #[arg(short, long, value_name = "FILE.png")]
     output: Option<PathBuf>,
     /// Make each pixel a square of so many: 1 to 8
@@ -53,9 +55,9 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
-    /// Do not say what was written
-    #[arg(short, long)]
-    quiet: bool,
+    /// Print JSON: {"written":[{"file":…,"bytes":…,"width":…,"height":…}]} or {"errors":[…]}
+    #[arg(long, conflicts_with = "show")]
+    pub json: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -63,6 +65,7 @@ Examples:
   sys2080 shot games/mouse-and-cats.toml
   sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '\\f5' -o hint.png
   sys2080 shot games/othello-8x8.toml --moves d3,c5 --scale 2
+  sys2080 shot games/draughts.toml -o - | display
   sys2080 shot mouse-and-cats.prg --show blocks";
 
 /// CPU cycles after which a program that does not want a key is taken to want none.
@@ -84,17 +87,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;
     let length = bytes.len();
     files::write_all(&[Output { path: path.clone(), bytes }])?;
-    if !args.quiet {
-        let (width, height) = (picture.width(), picture.height());
-        writeln!(out, "wrote {}: {width} x {height} pixels, {length} bytes", path.display())?;
+    let (width, height) = (picture.width(), picture.height());
+    if args.json {
+        let row =
+            json!({ "file": path.display().to_string(), "bytes": length, "width": width, "height": height });
+        return Ok(writeln!(out, "{}", json!({ "written": [row] }))?);
     }
-    Ok(())
+    files::say_written(&path, &format!("{width} x {height} pixels, {length} bytes"), out)
 }
 
 /// The file to write, which must not be the game or a program.
 fn target(args: &Args) -> Result<PathBuf, Failure> {
     let name = args.game.file_name().unwrap_or(OsStr::new("picture"));
-    let path = args.output.clone().unwrap_or_else(|| Path::new(name).with_extension("png"));
+    let default = || {
+        if given::is_standard(&args.game) { args.game.clone() } else { Path::new(name).with_extension("png") }
+    };
+    let path = args.output.clone().unwrap_or_else(default);
+    if given::is_standard(&path) && args.json {
+        let message = "`--json` and the picture both want standard output: use `-o FILE.png`".to_owned();
+        return Err(Failure::Usage { command: "shot", message });
+    }
     let is = |ending| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
     for (ending, what) in [("toml", "a game file"), ("prg", "a program")] {
         if is(ending) {
