@@ -5,6 +5,9 @@ use anyhow::Result;
 use crate::run::{run, runs};
 use crate::tools;
 
+/// What the command has besides what a first build of it has.
+const FEATURES: &str = "sys2080/lsp";
+
 /// Run every test, installing the tools that the tests compare with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -31,7 +34,7 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         settings.push(("SYS2080_COUNT", "x10"));
     }
     // A failure does not hide the ones behind it.
-    run("cargo", &["test", "--workspace", "--locked", "--no-fail-fast"], &settings)
+    run("cargo", &["test", "--workspace", "--features", FEATURES, "--locked", "--no-fail-fast"], &settings)
 }
 
 /// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.
@@ -47,7 +50,17 @@ pub(crate) fn tidy() -> Result<()> {
     if runs("cargo", &["clippy", "--version"]) {
         run(
             "cargo",
-            &["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"],
+            &[
+                "clippy",
+                "--workspace",
+                "--features",
+                FEATURES,
+                "--all-targets",
+                "--locked",
+                "--",
+                "--deny",
+                "warnings",
+            ],
             &[],
         )?;
     } else {

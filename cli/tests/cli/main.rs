@@ -15,6 +15,8 @@ mod exit_codes;
 mod explain;
 mod json;
 mod lab;
+#[cfg(feature = "lsp")]
+mod language_server;
 mod limits;
 mod play;
 mod readme;
