@@ -15,6 +15,7 @@ use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
 use crate::files;
 use crate::game;
+use crate::release;
 use crate::several;
 use crate::voice;
 use crate::watch::{Ran, watch};
@@ -41,6 +42,10 @@ pub struct Args {
     /// The language of the source that --emit asm writes
     #[arg(long, value_name = "NAME", requires = "emit", value_parser = dialect::parser())]
     dialect: Option<Dialect>,
+    /// Write a release into this directory, which is made if there is none: program, disk, tapes, cartridges, settings for
+    /// THEC64, pictures and a text that says what is what
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "emit", "watch"])]
+    release: Option<PathBuf>,
     /// Stay, and build again whenever the game file or one that it extends is saved
     #[arg(short, long, conflicts_with = "json")]
     watch: bool,
@@ -58,11 +63,15 @@ Examples:
   sys2080 build games/mouse-and-cats.toml --emit asm,d64
   sys2080 build games/mouse-and-cats.toml --emit asm --dialect acme
   sys2080 build games/draughts.toml -o - > draughts.prg
-  sys2080 build games/*.toml -o programs --emit d64";
+  sys2080 build games/*.toml -o programs --emit d64
+  sys2080 build games/chess.toml --release chess";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.dialect.is_some() && !args.emit.contains(&Emit::Asm) {
         return usage("`--dialect` is the language of `--emit asm`, which is not there");
+    }
+    if let Some(folder) = &args.release {
+        return release::run(&args.games, folder, args.json, out);
     }
     let plans = plans(args)?;
     if args.json && plans.iter().any(Plan::is_printed) {

@@ -16,6 +16,7 @@ mod completions;
 mod contest;
 mod dialect;
 mod disasm;
+mod disk;
 mod emit;
 mod explain;
 mod failure;
@@ -28,6 +29,7 @@ mod new;
 mod perft;
 mod picture;
 mod play;
+mod release;
 mod replay;
 mod roms;
 mod schema;
@@ -88,6 +90,7 @@ enum Command {
     Build(build::Args),
     Asm(asm::Args),
     Disasm(disasm::Args),
+    Disk(disk::Args),
     Play(play::Args),
     Shot(shot::Args),
     Search(search::Args),
@@ -116,6 +119,7 @@ impl Command {
             Self::Build(args) => build::run(&args, out),
             Self::Asm(args) => asm::run(&args, out),
             Self::Disasm(args) => disasm::run(&args, out),
+            Self::Disk(args) => disk::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Shot(args) => shot::run(&args, out),
             Self::Search(args) => search::run(&args, out),
@@ -144,6 +148,7 @@ impl Command {
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
             Self::Shot(args) => args.json,
+            Self::Disk(args) => args.json,
             Self::Play(_)
             | Self::New(_)
             | Self::Completions(_)

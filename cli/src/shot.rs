@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use input::given;
 use machine::{Host, Picture, Script, Stop, petscii};
+use roms::Found;
 use serde_json::json;
 use toolchain::PAL_HZ;
 
@@ -74,7 +75,12 @@ const HOUR: u64 = 3_600 * PAL_HZ;
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let path = target(args)?;
     let (program, moves) = program(args)?;
-    let picture = taken(args, &program, &moves)?;
+    // An environment variable that is empty is as good as not set.
+    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
+    let images = roms.map(Roms::images).transpose()?;
+    let keys = args.keys.as_ref().map_or(&[][..], |Keys(codes)| codes);
+    let typed = Typed { moves: &moves, keys, wait: args.wait };
+    let picture = taken(&program, &args.game, &typed, images.as_ref())?;
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
         let size = Size { rows: None, ..Size::of_terminal() };
@@ -130,32 +136,44 @@ fn program(args: &Args) -> Result<(Program, Vec<String>), Failure> {
     Ok((Program::of(&args.game, &spec)?, moves))
 }
 
+/// What is done before a picture is taken: moves and keys that are typed, and seconds that pass.
+pub struct Typed<'t> {
+    /// Moves, as programs write them.
+    pub moves: &'t [String],
+    /// Keys, as PETSCII.
+    pub keys: &'t [u8],
+    /// Seconds of the C64's time.
+    pub wait: u16,
+}
+
 /// Runs the program and types.
-fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Failure> {
-    // An environment variable that is empty is as good as not set.
-    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
-    let images = roms.map(Roms::images).transpose()?;
-    let mut computer = Computer::new(images.as_ref())?;
+pub fn taken(
+    program: &Program,
+    path: &Path,
+    typed: &Typed<'_>,
+    images: Option<&Found>,
+) -> Result<Picture, Failure> {
+    let mut computer = Computer::new(images)?;
     if images.is_none() {
         computer.give_characters()?;
     }
-    let start = play::load(computer.machine(), program, &args.game)?;
+    let start = play::load(computer.machine(), program, path)?;
     let mut script = Script::default();
     computer.start(start, &mut script);
     let mut ended = until_keys(&mut computer, &mut script)?;
-    if !ended && !moves.is_empty() {
+    if !ended && !typed.moves.is_empty() {
         script = Script::from_petscii(program.opening);
         ended = until_keys(&mut computer, &mut script)?;
     }
     if !ended {
-        let moves = moves.iter().map(|name| Script::new(&format!("{name}\n")));
-        let keys = args.keys.iter().map(|Keys(codes)| Script::from_petscii(codes));
+        let moves = typed.moves.iter().map(|name| Script::new(&format!("{name}\n")));
+        let keys = (!typed.keys.is_empty()).then(|| Script::from_petscii(typed.keys));
         for mut line in moves.chain(keys) {
             if until_keys(&mut computer, &mut line)? {
                 break;
             }
         }
-        pass(&mut computer, &mut script.patient(), args.wait)?;
+        pass(&mut computer, &mut script.patient(), typed.wait)?;
     }
     Ok(computer.machine().picture())
 }

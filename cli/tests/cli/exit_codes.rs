@@ -23,6 +23,10 @@ fn help_and_version_succeed() {
         "replay",
         "tune",
         "new",
+        "disk",
+        "completions",
+        "man",
+        "new",
         "completions",
         "man",
     ] {

@@ -20,6 +20,7 @@ mod language_server;
 mod limits;
 mod play;
 mod readme;
+mod release;
 mod search;
 mod serve;
 mod shot;
