@@ -26,9 +26,6 @@ fn help_and_version_succeed() {
         "disk",
         "completions",
         "man",
-        "new",
-        "completions",
-        "man",
     ] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let own = sys2080(&format!("{name} --help")).succeeded();
