@@ -28,7 +28,7 @@ enum Task {
     Dist,
     /// Play the programs against engines of others, and write docs/strength.md
     Ladder(ladder::Args),
-    /// Check formatting and lints only
+    /// Check formatting, lints and documentation only
     Tidy,
     /// Run a game in VICE by a script: keys in, screen out
     Vice(vice::Args),

@@ -19,7 +19,7 @@ pub(crate) struct Args {
     thorough: bool,
 }
 
-/// Formatting, lints and all tests.
+/// Formatting, lints, documentation and all tests.
 ///
 /// # Errors
 /// When one of them fails.
@@ -37,7 +37,7 @@ pub(crate) fn test(args: &Args) -> Result<()> {
     run("cargo", &["test", "--workspace", "--features", FEATURES, "--locked", "--no-fail-fast"], &settings)
 }
 
-/// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.
+/// Formatting, lints and documentation. A toolchain may come without the two tools; that is said, not failed.
 ///
 /// # Errors
 /// When something is not as it should be.
@@ -66,5 +66,10 @@ pub(crate) fn tidy() -> Result<()> {
     } else {
         println!("*** NOT CHECKED: lints (clippy is not installed)");
     }
-    Ok(())
+    // Documentation without broken links.
+    run(
+        "cargo",
+        &["doc", "--workspace", "--no-deps", "--features", FEATURES, "--locked", "--quiet"],
+        &[("RUSTDOCFLAGS", "--deny warnings")],
+    )
 }
