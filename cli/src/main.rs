@@ -32,6 +32,7 @@ mod play;
 mod release;
 mod replay;
 mod roms;
+mod run;
 mod schema;
 mod search;
 mod serve;
@@ -93,6 +94,7 @@ enum Command {
     Disk(disk::Args),
     Play(play::Args),
     Shot(shot::Args),
+    Run(run::Args),
     Search(search::Args),
     Suite(suite::Args),
     Perft(perft::Args),
@@ -122,6 +124,7 @@ impl Command {
             Self::Disk(args) => disk::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Shot(args) => shot::run(&args, out),
+            Self::Run(args) => run::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Suite(args) => suite::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
@@ -150,6 +153,7 @@ impl Command {
             Self::Shot(args) => args.json,
             Self::Disk(args) => args.json,
             Self::Play(_)
+            | Self::Run(_)
             | Self::New(_)
             | Self::Completions(_)
             | Self::Man(_)

@@ -214,6 +214,11 @@ impl Program {
         Self::of(path, &spec)
     }
 
+    /// The bytes of the program file.
+    pub fn prg(&self) -> &[u8] {
+        &self.prg
+    }
+
     /// Builds the game of a file that has been read.
     pub fn of(path: &Path, spec: &Spec) -> Result<Self, Failure> {
         let build = game::built(path, spec)?;

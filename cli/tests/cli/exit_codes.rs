@@ -24,6 +24,7 @@ fn help_and_version_succeed() {
         "tune",
         "new",
         "disk",
+        "run",
         "completions",
         "man",
     ] {

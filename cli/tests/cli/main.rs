@@ -31,6 +31,7 @@ mod suite;
 mod terminal;
 mod tune;
 mod tutorial;
+mod ultimate;
 mod voice;
 #[cfg(target_os = "linux")]
 mod xboard;
