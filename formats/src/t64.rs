@@ -87,7 +87,7 @@ fn block(pulses: &mut Vec<u8>, leader: usize, bytes: &[u8]) {
 
 fn byte(pulses: &mut Vec<u8>, byte: u8) {
     pulses.extend([LONG, MEDIUM]);
-    let odd = byte.count_ones() % 2 == 0;
+    let odd = byte.count_ones().is_multiple_of(2);
     for bit in (0..8).map(|index| byte >> index & 1 != 0).chain([odd]) {
         pulses.extend(if bit { [MEDIUM, SHORT] } else { [SHORT, MEDIUM] });
     }
