@@ -1,4 +1,7 @@
-//! How the command is linked.
+//! What the command calls itself, and how it is linked.
+//!
+//! `--version` says which commit it was built from and of which day that is, where git knows: of the same commit comes
+//! the same text, whenever and wherever it is built.
 //!
 //! An assembly is over in milliseconds, and to bring libraries together would be a third of a short
 //! one. So on Linux, where the C library can be had as a part of the program, the executable needs
@@ -38,6 +41,9 @@ int main(void) {
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    let number = env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    let version = commit().map_or_else(|| number.clone(), |commit| format!("{number} ({commit})"));
+    println!("cargo::rustc-env=SYS2080_VERSION={version}");
     println!("cargo::rerun-if-env-changed=SYS2080_SHARED");
     let is = |key, value| env::var(key).is_ok_and(|found| found == value);
     if !is("CARGO_CFG_TARGET_OS", "linux") || !is("CARGO_CFG_TARGET_ENV", "gnu") {
@@ -52,6 +58,28 @@ fn main() {
         println!("cargo::rustc-link-arg-bins=-static");
         println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
     }
+}
+
+/// The commit that is built and its day, such as `d7ab76981 2026-11-24`; nothing where there is no git, or where the
+/// project lies in a repository of something else, as a package does.
+fn commit() -> Option<String> {
+    let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR")?);
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").arg("-C").arg(&folder).args(arguments).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok().filter(|_| output.status.success())?;
+        Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+    };
+    let top = PathBuf::from(git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;
+    if Some(top.as_path()) != folder.canonicalize().ok()?.parent() {
+        return None;
+    }
+    // What changes when another commit is checked out, and when one is made.
+    for name in ["HEAD", "logs/HEAD"] {
+        if let Some(path) = git(&["rev-parse", "--path-format=absolute", "--git-path", name]) {
+            println!("cargo::rerun-if-changed={path}");
+        }
+    }
+    git(&["log", "-1", "--abbrev=9", "--format=%h %cs"])
 }
 
 /// A folder where the linker finds all libraries as parts of the program, whatever it looks for;

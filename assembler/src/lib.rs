@@ -3,6 +3,26 @@
 //! It reads a subset of the language of 64tass: what it accepts, 64tass (with the options
 //! `-C -a --cbm-prg`) accepts too, and both make the same bytes of it. It is pure: sources come in
 //! as values, other files through a [`Loader`], and either an [`Assembly`] or all mistakes come out.
+//!
+//! ```
+//! use diagnostics::Sources;
+//!
+//! let mut sources = Sources::new();
+//! let main = sources.add("border.asm", "*= $c000\nstart   inc $d020\n        jmp start\n");
+//! let assembly = assembler::assemble_alone(&mut sources, main).expect("it is right");
+//! assert_eq!(assembly.origin, 0xc000);
+//! assert_eq!(assembly.bytes, [0xee, 0x20, 0xd0, 0x4c, 0x00, 0xc0]);
+//! assert_eq!(assembly.symbol("start"), Some(0xc000));
+//!
+//! // All mistakes come at once, each with its place.
+//! let wrong = sources.add("wrong.asm", "        lda #300\n        jmp nowhere\n");
+//! let mistakes = assembler::assemble_alone(&mut sources, wrong).unwrap_err();
+//! assert_eq!(mistakes.len(), 2);
+//! assert_eq!(sources.line_column(wrong, mistakes[1].span.start), (2, 13));
+//! println!("{}", diagnostics::render(&sources, &mistakes, false));
+//! ```
+//!
+//! The example `assemble` does that with a file or standard input: `cargo run -p assembler --example assemble`.
 
 mod arena;
 mod assembling;

@@ -5,12 +5,13 @@ mod dialect;
 mod folders;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assembler::{Assembly, Options};
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 use formats::Disk;
 use formats::dialect::Dialect;
+use input::given;
 
 use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
@@ -27,11 +28,11 @@ const DISK_ID: &str = "80";
 /// an emulator loads. All mistakes are shown in one run, and so is what looks wrong and is none.
 /// When there are mistakes nothing is written, and files of earlier runs stay as they are.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The source (UTF-8 text)
+    /// The source (UTF-8 text); - is standard input
     file: PathBuf,
-    /// The program file to write [default: FILE's name with .prg, in the current directory]
+    /// The program file to write; - is standard output [default: FILE's name with .prg, in the current directory]
     #[arg(short, long, value_name = "FILE.prg")]
     output: Option<PathBuf>,
     /// Further files to write beside the program, named as it is with other endings; a comma list,
@@ -59,9 +60,6 @@ pub struct Args {
     /// Stay, and assemble again whenever the source or a file that it brings in is saved
     #[arg(short, long, conflicts_with_all = ["json", "dialect"])]
     watch: bool,
-    /// Do not say what was written
-    #[arg(short, long, conflicts_with = "json")]
-    quiet: bool,
     /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
     /// there are more than 100 of them
     #[arg(long)]
@@ -75,6 +73,7 @@ Examples:
   sys2080 asm game.asm -D DEBUG=1 -D SCREEN='$0400' -I lib --warn-unused
   sys2080 asm demo.asm --undocumented --emit d64
   sys2080 asm hello.asm --dialect ca65 -o hello.s
+  sed s/old/new/ hello.asm | sys2080 asm - -o - > hello.prg
   x64sc -moncommands hello.vs hello.prg";
 
 /// A source that is right, and what became of it.
@@ -88,6 +87,15 @@ struct Assembled {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(dialect) = args.dialect {
         return dialect::run(args, dialect, out);
+    }
+    if given::is_standard(&args.file) && args.watch {
+        return Err(Failure::Usage {
+            command: "asm",
+            message: "`--watch` needs a file to look at".to_owned(),
+        });
+    }
+    if args.json && Plan::new("asm", &args.file, args.output.as_deref(), &[])?.is_printed() {
+        return Err(emit::both_printed("asm"));
     }
     let folders = || Folders::new(&args.file, &args.include);
     if !args.watch {
@@ -115,7 +123,7 @@ fn once(args: &Args, folders: &mut Folders, out: &mut dyn Write) -> Result<(), F
 /// Reads and assembles the source. What was read is known to `folders`, also after a failure.
 fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failure> {
     let mut sources = Sources::new();
-    let name = args.file.display().to_string();
+    let name = given::shown(&args.file);
     let options = options(args);
     let main = sources.add(name, read(args, folders)?);
     match assembler::assemble(&mut sources, main, folders, &options) {
@@ -128,7 +136,7 @@ fn assemble_once(args: &Args, folders: &mut Folders) -> Result<Assembled, Failur
         }
         Err(mut wrong) => {
             wrong.extend(folders.old_characters(&sources));
-            Err(Failure::faulty(&args.file, sources, wrong))
+            Err(Failure::faulty(Path::new(&given::shown(&args.file)), sources, wrong))
         }
     }
 }
@@ -155,7 +163,7 @@ fn write(args: &Args, plan: &Plan, assembled: &Assembled, out: &mut dyn Write) -
     let prg = formats::prg(&assembled.assembly);
     let outputs = plan.outputs(prg, |kind| contents(kind, plan, assembled))?;
     files::write_all(&outputs)?;
-    emit::tell(&outputs, &assembled.assembly, &assembled.sources, (args.quiet, args.json), out)
+    emit::tell(&outputs, &assembled.assembly, &assembled.sources, args.json, out)
 }
 
 fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, Failure> {

@@ -10,9 +10,10 @@ mod measure;
 mod positions;
 mod text;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
+use input::given;
 use toolchain::{flame_graph, folded};
 
 use crate::failure::Failure;
@@ -42,7 +43,7 @@ use positions::Start;
 /// those of all that it calls. A routine is what begins at a label and ends at the next; its name is
 /// the label.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,
@@ -103,6 +104,10 @@ Examples:
 const SHOWN: usize = 15;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut nowhere = io::sink();
+    // What goes to standard output is all that goes there.
+    let printed = [&args.folded, &args.flame].into_iter().flatten().any(|path| given::is_standard(path));
+    let out: &mut dyn Write = if printed { &mut nowhere } else { out };
     let spec = game::open(&args.game)?;
     let starts = positions::starts(args, &spec)?;
     let mut bench = Bench::new(&args.game, &spec, args.depth, &starts)?;

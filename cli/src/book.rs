@@ -27,7 +27,7 @@ use crate::game;
 ///
 /// Prints a [book] section, or with `-o` writes a game file that extends GAME and has the book.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,
@@ -101,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let name = spec.sides.get(made.side).map_or("", |side| &side.name);
     let section =
         format!("# {}\n[book]\nside = {}\nlines = {}\n", made.about, quoted(name), made.tree.written());
-    let Some(path) = &args.output else {
+    let Some(path) = args.output.as_ref().filter(|path| !input::given::is_standard(path)) else {
         write!(out, "{section}")?;
         return Ok(());
     };
@@ -111,8 +111,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let base = toml_path(&from_folder(path, &args.game));
     let text = format!("# {}\nextends = {base}\n\n{section}", spec.name);
     files::write_all(&[Output { path: path.clone(), bytes: text.into_bytes() }])?;
-    writeln!(out, "wrote {}: {}", path.display(), made.about)?;
-    Ok(())
+    files::say_written(path, &made.about, out)
 }
 
 /// The number of the side of that name.

@@ -1,11 +1,13 @@
 //! `sys2080 build`: the program file, and what else is known of the program.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use assembler::{NoFiles, Options};
 use diagnostics::Sources;
 use formats::dialect::Dialect;
+use input::given;
 use toolchain::Build;
 
 use crate::dialect;
@@ -13,18 +15,24 @@ use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
 use crate::files;
 use crate::game;
+use crate::release;
+use crate::several;
+use crate::voice;
 use crate::watch::{Ran, watch};
 
 /// Build the C64 program of a game, a .prg file
 ///
 /// Builds the C64 program of a game: a .prg file that a C64 or an emulator loads and starts with
-/// RUN. When the game is wrong nothing is written, and files of earlier builds stay as they are.
+/// RUN. When the game is wrong nothing is written, and files of earlier builds stay as they are. Of several games, each
+/// is built that can be.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The game file (TOML)
-    game: PathBuf,
-    /// The program file to write [default: GAME's name with .prg, in the current directory]
+    /// The game file (TOML), or several; - is standard input
+    #[arg(value_name = "GAME", required = true)]
+    games: Vec<PathBuf>,
+    /// The program file to write, - for standard output, or of several games the directory [default: GAME's name with
+    /// .prg, in the current directory]
     #[arg(short, long, value_name = "FILE.prg")]
     output: Option<PathBuf>,
     /// Further files to write beside the program, named as it is with other endings; a comma list,
@@ -34,14 +42,15 @@ pub struct Args {
     /// The language of the source that --emit asm writes
     #[arg(long, value_name = "NAME", requires = "emit", value_parser = dialect::parser())]
     dialect: Option<Dialect>,
+    /// Write a release into this directory, which is made if there is none: program, disk, tapes, cartridges, settings for
+    /// THEC64, pictures and a text that says what is what
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "emit", "watch"])]
+    release: Option<PathBuf>,
     /// Stay, and build again whenever the game file or one that it extends is saved
     #[arg(short, long, conflicts_with = "json")]
     watch: bool,
-    /// Do not say what was written
-    #[arg(short, long, conflicts_with = "json")]
-    quiet: bool,
     /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
-    /// there are more than 100 of them
+    /// there are more than 100 of them; of several games a line each, with "game":…
     #[arg(long)]
     pub json: bool,
 }
@@ -52,28 +61,82 @@ Examples:
   sys2080 build games/mouse-and-cats.toml -o mouse.prg --emit lst,vs
   x64sc -moncommands mouse.vs mouse.prg
   sys2080 build games/mouse-and-cats.toml --emit asm,d64
-  sys2080 build games/mouse-and-cats.toml --emit asm --dialect acme";
+  sys2080 build games/mouse-and-cats.toml --emit asm --dialect acme
+  sys2080 build games/draughts.toml -o - > draughts.prg
+  sys2080 build games/*.toml -o programs --emit d64
+  sys2080 build games/chess.toml --release chess";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    if args.watch {
-        return watch(out, |out| Ran { involved: game::involved(&args.game), result: once(args, out) });
+    if args.dialect.is_some() && !args.emit.contains(&Emit::Asm) {
+        return usage("`--dialect` is the language of `--emit asm`, which is not there");
     }
-    once(args, out)
+    if let Some(folder) = &args.release {
+        return release::run(&args.games, folder, args.json, out);
+    }
+    let plans = plans(args)?;
+    if args.json && plans.iter().any(Plan::is_printed) {
+        return Err(emit::both_printed("build"));
+    }
+    let all = |out: &mut dyn Write| {
+        let mut plans = plans.iter();
+        several::each(&args.games, args.json, out, &mut |game, out| match plans.next() {
+            Some(plan) => once(args, game, plan, out),
+            None => Ok(()),
+        })
+    };
+    if args.watch {
+        if args.games.iter().any(|game| given::is_standard(game)) {
+            return usage("`--watch` needs a file to look at");
+        }
+        return watch(out, |out| {
+            let involved = args.games.iter().flat_map(|game| game::involved(game)).collect();
+            Ran { involved, result: all(out) }
+        });
+    }
+    all(out)
 }
 
-fn once(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let plan = Plan::new("build", &args.game, args.output.as_deref(), &args.emit)?;
-    if args.dialect.is_some() && !args.emit.contains(&Emit::Asm) {
-        let message = "`--dialect` is the language of `--emit asm`, which is not there".to_owned();
-        return Err(Failure::Usage { command: "build", message });
+fn usage<T>(message: &str) -> Result<T, Failure> {
+    Err(Failure::Usage { command: "build", message: message.to_owned() })
+}
+
+/// Where the files of each game go.
+fn plans(args: &Args) -> Result<Vec<Plan>, Failure> {
+    let [_, _, ..] = args.games.as_slice() else {
+        let plan = |game: &PathBuf| Plan::new("build", game, args.output.as_deref(), &args.emit);
+        return args.games.iter().map(plan).collect();
+    };
+    let folder = args.output.as_deref().unwrap_or(Path::new(""));
+    if !folder.as_os_str().is_empty() && !folder.is_dir() {
+        return usage(&format!(
+            "of several games `-o` names the directory for their programs, and {} is none",
+            folder.display()
+        ));
     }
-    spare_games(&plan, &args.game)?;
-    let spec = game::open(&args.game)?;
-    let build = game::built(&args.game, &spec)?;
-    let outputs = plan.outputs(build.prg(), |kind| contents(kind, &plan, &build, args))?;
+    if args.games.iter().any(|game| given::is_standard(game)) {
+        return usage("the program of standard input has no name beside others: build it alone");
+    }
+    let mut taken = BTreeMap::new();
+    let plan = |game| -> Result<Plan, Failure> {
+        let game: &PathBuf = game;
+        let program = folder.join(emit::named(game));
+        if let Some(other) = taken.insert(program.clone(), game) {
+            let (one, other) = (other.display(), game.display());
+            return usage(&format!("{one} and {other} would both be written to {}", program.display()));
+        }
+        Plan::new("build", game, Some(&program), &args.emit)
+    };
+    args.games.iter().map(plan).collect()
+}
+
+fn once(args: &Args, game: &Path, plan: &Plan, out: &mut dyn Write) -> Result<(), Failure> {
+    spare_games(plan, game)?;
+    let spec = game::open(game)?;
+    let build = game::built(game, &spec)?;
+    let outputs = plan.outputs(build.prg(), |kind| contents(kind, plan, &build, args.dialect, game))?;
     files::write_all(&outputs)?;
-    emit::tell(&outputs, &build.assembly, build.sources(), (args.quiet, args.json), out)?;
-    if let Some(book) = build.book.filter(|_| !args.quiet && !args.json) {
+    emit::tell(&outputs, &build.assembly, build.sources(), args.json, out)?;
+    if let Some(book) = build.book.filter(|_| !voice::quiet() && !args.json && !plan.is_printed()) {
         writeln!(out, "{book}")?;
     }
     Ok(())
@@ -92,10 +155,16 @@ fn spare_games(plan: &Plan, game: &Path) -> Result<(), Failure> {
 }
 
 /// What a file holds. Debuggers are told to find the source where `--emit asm` puts it.
-fn contents(kind: Emit, plan: &Plan, build: &Build, args: &Args) -> Result<Vec<u8>, Failure> {
+fn contents(
+    kind: Emit,
+    plan: &Plan,
+    build: &Build,
+    dialect: Option<Dialect>,
+    game: &Path,
+) -> Result<Vec<u8>, Failure> {
     let source = || plan.beside(Emit::Asm).display().to_string();
     Ok(match kind {
-        Emit::Asm => source_text(build, args)?.into_bytes(),
+        Emit::Asm => source_text(build, dialect, game)?.into_bytes(),
         Emit::Lst => build.listing().into_bytes(),
         Emit::Vs => build.vice_labels().into_bytes(),
         Emit::Map => build.map().into_bytes(),
@@ -107,11 +176,11 @@ fn contents(kind: Emit, plan: &Plan, build: &Build, args: &Args) -> Result<Vec<u
 }
 
 /// The source, in the language that was asked for.
-fn source_text(build: &Build, args: &Args) -> Result<String, Failure> {
+fn source_text(build: &Build, dialect: Option<Dialect>, game: &Path) -> Result<String, Failure> {
     let source = build.program.source.clone();
-    let Some(dialect) = args.dialect else { return Ok(source) };
+    let Some(dialect) = dialect else { return Ok(source) };
     let mut sources = Sources::new();
     let main = sources.add("generated source", source);
     let printed = dialect::printed(&mut sources, main, &mut NoFiles, &Options::default(), dialect);
-    printed.map_err(|wrong| Failure::Faulty { path: args.game.clone(), sources, wrong })
+    printed.map_err(|wrong| Failure::Faulty { path: game.to_owned(), sources, wrong })
 }

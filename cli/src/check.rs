@@ -1,27 +1,35 @@
 //! `sys2080 check`: is this a game, and does it fit a program?
 
+mod first;
 mod rules;
 mod search;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
 use serde_json::{Value, json};
 
-use crate::failure::Failure;
+use crate::emit::warn;
+use crate::failure::{Failure, located};
 use crate::game;
+use crate::several;
+use crate::voice;
+use first::First;
 
 /// Check a game file: every mistake is shown at its place
 ///
 /// Checks a game file and says in a few lines what it describes. The program is generated and
-/// assembled too, in memory, so that a game that passes can be built. Nothing is written.
+/// assembled too, in memory, so that a game that passes can be built, and searches for its first move for up to a
+/// minute of a C64's time, so that nobody has to wait for long who plays it. Nothing is written.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The game file (TOML)
-    game: PathBuf,
-    /// Print JSON: {"ok":true,"name":…} or {"errors":[…]}
+    /// The game file (TOML), or several; - is standard input
+    #[arg(value_name = "GAME", required = true)]
+    games: Vec<PathBuf>,
+    /// Print JSON: {"ok":true,"name":…,"first_move":{"seconds":…},"warnings":[…]} or {"errors":[…]}; of several games a
+    /// line each, with "game":…
     #[arg(long)]
     pub json: bool,
     /// Also print the plan: state, rules, kinds of nodes, and which search fits or why not
@@ -33,15 +41,34 @@ const EXAMPLES: &str = "\
 Examples:
   sys2080 check games/mouse-and-cats.toml
   sys2080 check my-game.toml --explain
+  sys2080 check games/*.toml -q
   sys2080 check my-game.toml --json";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
-    let spec = game::open(&args.game)?;
-    let build = game::built(&args.game, &spec)?;
+    let mut first = true;
+    several::each(&args.games, args.json, out, &mut |game, out| {
+        let between = !std::mem::take(&mut first) && !args.json && !voice::quiet();
+        if between {
+            writeln!(out)?;
+        }
+        once(args, game, out)
+    })
+}
+
+fn once(args: &Args, game: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let spec = game::open(game)?;
+    let build = game::built(game, &spec)?;
+    let first = First::of(&spec, &build)?;
+    let (sources, warnings) = match first.warning(game, &spec) {
+        Some((sources, warning)) => (sources, vec![warning]),
+        None => Default::default(),
+    };
     let (bytes, most) = (build.prg().len(), build.program.max_depth);
     if args.json {
         let mut summary = summary(&spec);
         summary["program"] = json!({ "bytes": bytes, "max_depth": most });
+        summary["first_move"] = first.json();
+        summary["warnings"] = located("warnings", &sources, &warnings)["warnings"].take();
         if let Some(book) = build.book {
             summary["book"] = json!({ "positions": book.positions, "of": book.of, "bytes": book.bytes });
         }
@@ -51,6 +78,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             summary["plan"] = plan::Plan::new(&spec).explain().into_iter().chain(kernels).map(row).collect();
         }
         writeln!(out, "{summary}")?;
+        return Ok(());
+    }
+    warn(&sources, &warnings);
+    if voice::quiet() {
         return Ok(());
     }
     let mut rows = vec![
@@ -68,6 +99,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         rows.push(("book", format!("{} of {} positions, {} bytes", book.positions, book.of, book.bytes)));
     }
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
+    rows.push(("first move", first.text()));
     if args.explain {
         rows.extend(plan::Plan::new(&spec).explain());
         rows.extend(build.program.searched_by.iter().map(|row| ("kernel", row.clone())));

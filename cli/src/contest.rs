@@ -53,7 +53,7 @@ use ledger::{Heading, Ledger, begin_alike, fingerprint};
 /// engines of others may spend is said by the flags that begin with --their; of two files, one of these with nodes,
 /// plies or seconds says what B may spend in place of what A may.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML): A, unless two engines are named
     #[arg(value_name = "GAME")]

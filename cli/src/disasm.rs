@@ -17,9 +17,9 @@ use crate::files::{self, Output};
 /// following it from the BASIC line, the vectors of a cartridge or ROM, and the addresses that
 /// --entry names; all else becomes rows of data.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The program file: two bytes of load address, then the program
+    /// The program file: two bytes of load address, then the program; - is standard input
     file: PathBuf,
     /// The source to write [default: standard output]
     #[arg(short, long, value_name = "FILE.asm")]
@@ -52,7 +52,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let source = disassemble(u16::from_le_bytes([low, high]), bytes, &options).map_err(|error| {
         Failure::input(error.to_string(), "is it a program file? Its first two bytes are its load address")
     })?;
-    let Some(path) = &args.output else { return Ok(write!(out, "{source}")?) };
+    let Some(path) = args.output.as_ref().filter(|path| !input::given::is_standard(path)) else {
+        return Ok(write!(out, "{source}")?);
+    };
     let inputs = args.labels.iter().chain([&args.file]);
     let same = |input: &PathBuf| {
         fs::canonicalize(input).is_ok_and(|input| fs::canonicalize(path).is_ok_and(|path| path == input))
@@ -60,7 +62,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if inputs.into_iter().any(same) {
         return Err(emit::over(path, "what it is made of"));
     }
-    files::write_all(&[Output { path: path.clone(), bytes: source.into_bytes() }])
+    let size = source.len();
+    files::write_all(&[Output { path: path.clone(), bytes: source.into_bytes() }])?;
+    files::say_written(path, &format!("{size} bytes"), out)
 }
 
 /// The names in a label file. What is not text in it is none of them.
@@ -70,7 +74,7 @@ fn labels(path: &Path) -> Result<BTreeMap<u16, String>, Failure> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))
+    input::given::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))
 }
 
 /// Reads an address, for clap.

@@ -10,10 +10,12 @@ use assembler::Assembly;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use diagnostics::{Diagnostic, Sources};
+use input::given;
 use serde_json::{Value, json};
 
 use crate::failure::{self, Failure};
-use crate::files::Output;
+use crate::files::{self, Output};
+use crate::voice;
 
 /// A file that can be written beside the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -86,7 +88,8 @@ pub struct Plan {
 
 impl Plan {
     /// The program goes to `output` or, without it, to the current directory under the name of
-    /// `input`; the other files lie beside it. `command` is the subcommand, for complaints.
+    /// `input`, or to standard output if `input` is standard input; the other files lie beside it. `command` is the
+    /// subcommand, for complaints.
     pub fn new(
         command: &'static str,
         input: &Path,
@@ -95,8 +98,15 @@ impl Plan {
     ) -> Result<Self, Failure> {
         let program = match output {
             Some(path) => path.to_owned(),
-            None => Path::new(input.file_name().unwrap_or(OsStr::new("program"))).with_extension("prg"),
+            // Who gives the input through a pipe gets the program in one.
+            None if given::is_standard(input) => input.to_owned(),
+            None => named(input),
         };
+        if given::is_standard(&program) && !emit.is_empty() {
+            let message =
+                "`--emit` needs a name for its files, and standard output has none: use `-o FILE.prg`";
+            return Err(Failure::Usage { command, message: message.to_owned() });
+        }
         let mut kinds = emit.to_vec();
         kinds.sort_unstable();
         kinds.dedup();
@@ -112,6 +122,11 @@ impl Plan {
     /// Everything that is to be written.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         std::iter::once(&self.program).chain(self.others.iter().map(|(_, path)| path)).map(PathBuf::as_path)
+    }
+
+    /// Whether the program goes to standard output.
+    pub fn is_printed(&self) -> bool {
+        given::is_standard(&self.program)
     }
 
     /// The path beside the program with another ending.
@@ -148,12 +163,23 @@ impl Plan {
     }
 }
 
+/// What the program of a file is called.
+pub fn named(input: &Path) -> PathBuf {
+    Path::new(input.file_name().unwrap_or(OsStr::new("program"))).with_extension("prg")
+}
+
 /// That a file must not be written over.
 pub fn over(path: &Path, what: &str) -> Failure {
     Failure::input(
         format!("refusing to write {} over {what}", path.display()),
         "name another file with `-o`, such as `-o game.prg`",
     )
+}
+
+/// That JSON and a program both want standard output.
+pub fn both_printed(command: &'static str) -> Failure {
+    let message = "`--json` and the program both want standard output: use `-o FILE.prg`".to_owned();
+    Failure::Usage { command, message }
 }
 
 /// The folder that relative names of sources start from, for debuggers; empty if it is not known.
@@ -167,7 +193,7 @@ pub fn tell(
     outputs: &[Output],
     assembly: &Assembly,
     sources: &Sources,
-    (quiet, json): (bool, bool),
+    json: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let last = assembly.end().checked_sub(1).filter(|_| !assembly.bytes.is_empty());
@@ -195,25 +221,20 @@ pub fn tell(
         return Ok(());
     }
     warn(sources, &assembly.warnings);
-    if quiet {
-        return Ok(());
-    }
     for (index, Output { path, bytes }) in outputs.iter().enumerate() {
         let range = match last {
             Some(last) if index == 0 => format!(", ${:04x}-${last:04x}", assembly.origin),
             _ => String::new(),
         };
-        writeln!(out, "wrote {}: {} bytes{range}", path.display(), bytes.len())?;
+        files::say_written(path, &format!("{} bytes{range}", bytes.len()), out)?;
     }
     Ok(())
 }
 
 /// Prints warnings on standard error.
-fn warn(sources: &Sources, warnings: &[Diagnostic]) {
-    use std::io::IsTerminal;
-
+pub fn warn(sources: &Sources, warnings: &[Diagnostic]) {
     let mut err = std::io::stderr().lock();
-    let color = failure::color_wanted(err.is_terminal());
+    let color = voice::color_err();
     // That warnings cannot be shown is no reason to fail.
     let _ = write!(err, "{}", diagnostics::render(sources, warnings, color));
 }

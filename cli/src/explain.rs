@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use study::explain::{Tree, TreeError, explain, html, text};
 
 use crate::failure::Failure;
-use crate::files::{Output, write_all};
+use crate::files::{Output, say_written, write_all};
 use crate::game;
 
 /// Show step by step how alpha-beta searches a tree and what it prunes
@@ -17,7 +17,7 @@ use crate::game;
 /// Prints the steps; `--html` writes a page to click through, with the windows as they are passed
 /// down and up and the pruned branches in grey.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     #[arg(required_unless_present = "tree", conflicts_with = "tree")]
@@ -34,7 +34,7 @@ pub struct Args {
     /// What the leaves are worth, such as 5,6,7,4,5
     #[arg(long, value_name = "NUMBERS", requires = "tree", value_parser = numbers, allow_hyphen_values = true)]
     leaves: Option<Numbers>,
-    /// Write a page for a browser, too
+    /// Write a page for a browser, too; with - to standard output, in the place of the steps
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 }
@@ -86,13 +86,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         error => Failure::plain(error.to_string()),
     })?;
     let explanation = explain(&tree);
+    if args.html.as_deref().is_some_and(input::given::is_standard) {
+        return Ok(out.write_all(html(&title, &tree, &explanation).as_bytes())?);
+    }
     if let Some(path) = &args.html {
         let bytes = html(&title, &tree, &explanation).into_bytes();
         write_all(&[Output { path: path.clone(), bytes }])?;
     }
     out.write_all(text(&tree, &explanation).as_bytes()).map_err(Failure::Output)?;
-    if let Some(path) = &args.html {
-        writeln!(out, "wrote {}", path.display()).map_err(Failure::Output)?;
+    match &args.html {
+        Some(path) => say_written(path, "a page for a browser", out),
+        None => Ok(()),
     }
-    Ok(())
 }

@@ -1,6 +1,6 @@
 //! Why a command could not do its work, and how that is told to people and to scripts.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use diagnostics::{Diagnostic, Findings, Located, Sources, grouped};
@@ -8,6 +8,8 @@ use formats::{DiskError, ElfError};
 use input::ReadError;
 use serde_json::{Value, json};
 use toolchain::{BuildError, C64Error};
+
+use crate::voice;
 
 /// The remedy when sys2080 itself is wrong.
 const NOT_THE_GAME: &str = "this is a mistake in sys2080, not in the game";
@@ -38,6 +40,8 @@ pub enum Failure {
     },
     /// Results cannot be printed.
     Output(io::Error),
+    /// Something that has been reported already.
+    Reported,
 }
 
 /// A mistake without a place in a file.
@@ -115,7 +119,7 @@ impl Failure {
 
     /// Prints the failure for people.
     pub fn report(&self, err: &mut dyn Write) -> io::Result<()> {
-        let color = color_wanted(io::stderr().is_terminal());
+        let color = voice::color_err();
         if let Self::Faulty { sources, wrong, .. } = self {
             write!(err, "{}", diagnostics::render(sources, wrong, color))?;
         }
@@ -131,12 +135,18 @@ impl Failure {
 
     /// Prints the failure for scripts.
     pub fn report_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let all = match self {
+        if !matches!(self, Self::Reported) {
+            writeln!(out, "{}", self.as_json())?;
+        }
+        out.flush()
+    }
+
+    /// The failure as an object for scripts.
+    pub fn as_json(&self) -> Value {
+        match self {
             Self::Faulty { sources, wrong, .. } => located("errors", sources, wrong),
             _ => json!({ "errors": self.mistakes().iter().map(Mistake::json).collect::<Vec<_>>() }),
-        };
-        writeln!(out, "{all}")?;
-        out.flush()
+        }
     }
 
     /// What is printed without an excerpt; for a faulty file, the line that closes the list.
@@ -151,6 +161,7 @@ impl Failure {
             }
             Self::Input(mistakes) => mistakes.clone(),
             Self::Usage { message, .. } => closing(message.clone()),
+            Self::Reported => Vec::new(),
             Self::Output(error) => closing(format!("cannot write to standard output: {error}")),
         }
     }
@@ -219,10 +230,4 @@ impl From<C64Error> for Failure {
     fn from(error: C64Error) -> Self {
         Self::own(error.to_string())
     }
-}
-
-/// Whether to print colours to a stream; <https://no-color.org> asks for an empty `NO_COLOR` to
-/// count as unset.
-pub fn color_wanted(terminal: bool) -> bool {
-    terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

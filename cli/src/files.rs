@@ -1,12 +1,22 @@
-//! Writing files so that a failure leaves what was there.
+//! Writing files so that a failure leaves what was there; `-` is standard output.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use input::given;
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
+use crate::voice;
+
+/// Clap's parser for a file that is read and written, which `-` cannot be.
+pub fn kept() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        if given::is_standard(&path) { Err("this has to be a file, not `-`") } else { Ok(path) }
+    })
+}
 
 /// A file to be written.
 #[derive(Debug)]
@@ -20,13 +30,44 @@ pub struct Output {
 /// Writes files, replacing those that exist.
 ///
 /// All are written beside their places before the first is moved there, so that a full disk or a
-/// missing directory costs nothing that was there before.
+/// missing directory costs nothing that was there before. What goes to standard output comes last.
 pub fn write_all(outputs: &[Output]) -> Result<(), Failure> {
-    let staged = outputs.iter().map(stage).collect::<Result<Vec<_>, _>>()?;
+    let (printed, files): (Vec<&Output>, Vec<&Output>) =
+        outputs.iter().partition(|output| given::is_standard(&output.path));
+    for output in &printed {
+        check_readable(&output.bytes)?;
+    }
+    let staged = files.into_iter().map(stage).collect::<Result<Vec<_>, _>>()?;
     for (file, target) in staged {
         file.persist(&target).map_err(|error| cannot_write(&target, &error.error))?;
     }
+    let mut out = io::stdout().lock();
+    for output in printed {
+        out.write_all(&output.bytes)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Says that a file was written, and what else there is to say of it. Of standard output that goes without saying,
+/// and would be in its way.
+pub fn say_written(path: &Path, what: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if !voice::quiet() && !given::is_standard(path) {
+        writeln!(out, "wrote {}: {what}", path.display())?;
+    }
     Ok(())
+}
+
+/// Refuses to send to a terminal what nobody can read there, and what could confuse it.
+fn check_readable(bytes: &[u8]) -> Result<(), Failure> {
+    let control = |byte: &u8| byte.is_ascii_control() && !b"\t\n\r".contains(byte);
+    let text = std::str::from_utf8(bytes).is_ok() && !bytes.iter().any(control);
+    if text || !io::stdout().is_terminal() {
+        return Ok(());
+    }
+    Err(Failure::input(
+        "standard output is a terminal, and what is to be written is no text",
+        "send it to a file or a pipe, as in `… > game.prg`",
+    ))
 }
 
 /// Writes `output` to a temporary file in the directory it belongs in.

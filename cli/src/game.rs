@@ -1,14 +1,17 @@
 //! Games as the subcommands see them: opened, played on, searched by one machine or the other.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use clap::ValueEnum;
 use diagnostics::Sources;
 use engine::{Game, PlayError};
 use engine_spec::{MAX_DEPTH, Spec};
+use input::given;
 use toolchain::{Build, BuildError, C64, OpenError};
 
 use crate::failure::Failure;
+use crate::voice;
 
 /// Which engine does the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -21,29 +24,44 @@ pub enum On {
 
 /// Reads and validates a game file.
 pub fn open(path: &Path) -> Result<Spec, Failure> {
-    toolchain::open(path).map_err(|error| match error {
-        OpenError::Invalid { sources, wrong } => Failure::Faulty { path: path.to_owned(), sources, wrong },
+    let began = Instant::now();
+    let spec = toolchain::open(path).map_err(|error| match error {
+        OpenError::Invalid { sources, wrong } => Failure::Faulty { path: named(path), sources, wrong },
         OpenError::Unreadable { path, reason } => {
             Failure::unreadable(&path, &reason, "GAME is the path of a game file, such as games/my-game.toml")
         }
-    })
+    })?;
+    voice::detail(|| format!("read {} in {}: {}", given::shown(path), voice::took(began), spec.name));
+    Ok(spec)
+}
+
+/// The name of a file as messages have it.
+fn named(path: &Path) -> PathBuf {
+    PathBuf::from(given::shown(path))
 }
 
 /// The program of the game in a file. What it cannot hold is shown at the place that it comes from.
 pub fn built(path: &Path, spec: &Spec) -> Result<Build, Failure> {
-    toolchain::build(spec).map_err(|error| match error {
+    let began = Instant::now();
+    let build = toolchain::build(spec).map_err(|error| match error {
         BuildError::DoesNotFit(problems) => {
             let (sources, wrong) = toolchain::located(path, &problems);
-            Failure::Faulty { path: path.to_owned(), sources, wrong }
+            Failure::Faulty { path: named(path), sources, wrong }
         }
         faulty @ BuildError::Faulty(_) => faulty.into(),
-    })
+    })?;
+    voice::detail(|| {
+        let (bytes, lines) = (build.assembly.bytes.len(), build.program.source.lines().count());
+        let kernel = build.program.searched_by.first().map_or("", String::as_str);
+        format!("built {} in {}: {lines} lines, {bytes} bytes; {kernel}", spec.name, voice::took(began))
+    });
+    Ok(build)
 }
 
 /// The game file and those that it extends, as far as they can be read.
 pub fn involved(path: &Path) -> Vec<PathBuf> {
     let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), input::text(path, input::GAME).unwrap_or_default());
+    let main = sources.add(given::shown(path), given::text(path, input::GAME).unwrap_or_default());
     // What is wrong with them is for others to tell.
     let _ = engine_spec::load(&mut sources, main, &mut toolchain::Folder);
     sources.files().map(|(_, name, _)| PathBuf::from(name)).collect()

@@ -14,6 +14,8 @@ use engine::{Move, Rules, format_turn, parse_turn};
 use engine_spec::{Algorithm, Spec};
 use study::lab::{self, Measured, State, Trial};
 
+use input::given;
+
 use crate::failure::Failure;
 use crate::files::{Output, write_all};
 use crate::game;
@@ -29,7 +31,7 @@ use crate::game;
 /// end as the game file says. Games that do not end by themselves are searched to the
 /// end of the line only.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,
@@ -58,7 +60,7 @@ pub struct Args {
     /// Slots of the table, as a power of two: 18 makes 262144, which take 8 MB
     #[arg(long, value_name = "BITS", default_value_t = lab::SLOTS.ilog2(), value_parser = clap::value_parser!(u32).range(4..=30))]
     slots: u32,
-    /// Write the results as comma-separated values, too
+    /// Write the results as comma-separated values, too; with - to standard output, in the place of the rows
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Write four figures: nodes.svg, nodes-table.svg, time.svg, time-table.svg
@@ -118,6 +120,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             format!("the line ends after {} turns, so no state is {} from its end", line.len(), args.from);
         return Err(Failure::input(message, "begin nearer to the end with `--from`"));
     }
+    let mut nowhere = io::sink();
+    // What goes to standard output is all that goes there.
+    let out: &mut dyn Write =
+        if args.csv.as_deref().is_some_and(given::is_standard) { &mut nowhere } else { out };
     writeln!(out, "line: {}\n", written(&rules, &line).join(" "))?;
     writeln!(
         out,

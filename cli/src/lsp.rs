@@ -10,6 +10,15 @@ use crate::failure::Failure;
 #[derive(Debug, clap::Args)]
 pub struct Args {}
 
+#[cfg(not(feature = "lsp"))]
+pub fn run() -> Result<(), Failure> {
+    Err(Failure::input(
+        "this sys2080 was built without the language server",
+        "build it with: cargo install --path cli --features lsp",
+    ))
+}
+
+#[cfg(feature = "lsp")]
 pub fn run() -> Result<(), Failure> {
     let (connection, threads) = ::lsp::Connection::stdio();
     let served = ::lsp::serve(&connection);

@@ -12,9 +12,11 @@ mod bench;
 mod book;
 mod build;
 mod check;
+mod completions;
 mod contest;
 mod dialect;
 mod disasm;
+mod disk;
 mod emit;
 mod explain;
 mod failure;
@@ -22,27 +24,34 @@ mod files;
 mod game;
 mod lab;
 mod lsp;
+mod man;
+mod new;
 mod page;
 mod perft;
 mod picture;
 mod play;
+mod release;
 mod replay;
 mod roms;
+mod run;
 mod schema;
 mod search;
 mod serve;
+mod several;
+mod shipped;
 mod shot;
 mod solve;
 mod suite;
 mod timed;
 mod tune;
+mod voice;
 mod watch;
 mod wire;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -53,32 +62,41 @@ const WRONG_USAGE: u8 = 2;
 
 /// Turns the description of a board game (TOML) into a Commodore 64 program.
 #[derive(Debug, Parser)]
-#[command(version, arg_required_else_help = true, after_help = START_HERE)]
+#[command(arg_required_else_help = true, after_long_help = START_HERE, version = VERSION)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    flags: voice::Flags,
 }
+
+/// The version, and which commit it is where that was known when it was built.
+const VERSION: &str = env!("SYS2080_VERSION");
 
 const START_HERE: &str = "\
 Start here:
-  sys2080 play games/mouse-and-cats.toml     play in this terminal; .H is help, .Q quits
+  sys2080 play games/mouse-and-cats.toml     play in this terminal; F1 is the menu, Ctrl-C leaves
+  sys2080 new my-game --like draughts        write a game file to change
   sys2080 build games/mouse-and-cats.toml    write mouse-and-cats.prg for a C64 or an emulator
   sys2080 asm hello.asm                      assemble a 6502 program of your own
 
 Input files are regular ones: of up to 256 KB if they describe a game, 256 MB if they are sources,
-16 MB otherwise. Of more than 100 mistakes the first are shown and the others counted.
+16 MB otherwise; - is standard input, or output. Of more than 100 mistakes the first are shown and the others counted.
 
 Exit status: 0 done, 1 the input is wrong, 2 the command line is wrong.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
     Build(build::Args),
     Asm(asm::Args),
     Page(page::Args),
     Disasm(disasm::Args),
+    Disk(disk::Args),
     Play(play::Args),
     Shot(shot::Args),
+    Run(run::Args),
     Search(search::Args),
     Suite(suite::Args),
     Perft(perft::Args),
@@ -93,18 +111,23 @@ enum Command {
     Tune(tune::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Command {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Self::New(args) => new::run(&args, out),
             Self::Check(args) => check::run(&args, out),
             Self::Build(args) => build::run(&args, out),
             Self::Asm(args) => asm::run(&args, out),
             Self::Page(args) => page::run(&args, out),
             Self::Disasm(args) => disasm::run(&args, out),
+            Self::Disk(args) => disk::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Shot(args) => shot::run(&args, out),
+            Self::Run(args) => run::run(&args, out),
             Self::Search(args) => search::run(&args, out),
             Self::Suite(args) => suite::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
@@ -119,6 +142,8 @@ impl Command {
             Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
+            Self::Completions(args) => completions::run(&args, out),
+            Self::Man(args) => man::run(&args, out),
         }
     }
 
@@ -128,9 +153,14 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
+            Self::Shot(args) => args.json,
+            Self::Disk(args) => args.json,
             Self::Page(_)
             | Self::Play(_)
-            | Self::Shot(_)
+            | Self::Run(_)
+            | Self::New(_)
+            | Self::Completions(_)
+            | Self::Man(_)
             | Self::Explain(_)
             | Self::Book(_)
             | Self::Lab(_)
@@ -151,10 +181,14 @@ impl Command {
 }
 
 fn main() -> ExitCode {
-    let command = match Cli::try_parse() {
-        Ok(cli) => cli.command,
+    let color = voice::of_clap(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()));
+    let parsed =
+        Cli::command().color(color).try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    let Cli { command, flags } = match parsed {
+        Ok(cli) => cli,
         Err(answer) => return print_clap(&answer),
     };
+    voice::set(flags);
     let json = command.json();
     // Not locked: the language server writes from a thread of its own.
     let mut out = io::stdout();
@@ -180,10 +214,16 @@ fn print_clap(answer: &clap::Error) -> ExitCode {
     ExitCode::from(if answer.use_stderr() { WRONG_USAGE } else { 0 })
 }
 
-/// A complaint like clap's own about flags of a subcommand that do not go together.
-fn usage_error(command: &str, message: &str) -> clap::Error {
+/// The whole command line, as clap knows it.
+fn described() -> clap::Command {
     let mut cli = Cli::command();
     cli.build();
+    cli
+}
+
+/// A complaint like clap's own about flags of a subcommand that do not go together.
+fn usage_error(command: &str, message: &str) -> clap::Error {
+    let mut cli = described();
     let kind = clap::error::ErrorKind::ArgumentConflict;
     match cli.find_subcommand_mut(command) {
         Some(command) => command.error(kind, message),

@@ -14,7 +14,7 @@ use crate::game::{self, On};
 /// each. A sequence that ends the game goes no further. Two implementations of the same rules agree on
 /// these numbers.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,

@@ -19,10 +19,12 @@ use std::path::{Path, PathBuf};
 use engine_spec::Spec;
 use machine::{Host, Key, LoadError, Machine, Stop};
 
-use crate::failure::{Failure, color_wanted};
+use crate::failure::Failure;
+use crate::files;
 use crate::game;
 use crate::picture::{Canvas, Live, Size, Way};
 use crate::roms::Roms;
+use crate::voice;
 use computer::Computer;
 use live::Speed;
 use pipe::Pipe;
@@ -42,7 +44,7 @@ use terminal::Terminal;
 /// Esc, Q quits. When standard input or output is not a terminal, lines are read and the listing
 /// is printed as plain text; the end of the input quits.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML), or a program whose name ends in .prg
     #[arg(value_name = "GAME|FILE.prg")]
@@ -68,7 +70,7 @@ pub struct Args {
     roms: Option<Roms>,
     /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
     /// program ends
-    #[arg(long, value_name = "FILE.d64", conflicts_with_all = ["vice", "roms"])]
+    #[arg(long, value_name = "FILE.d64", value_parser = files::kept(), conflicts_with_all = ["vice", "roms"])]
     disk: Option<PathBuf>,
 }
 
@@ -115,7 +117,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     // A dumb terminal edits lines itself and takes no codes: it is as good as a pipe.
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let terminal = io::stdin().is_terminal() && stdout && !dumb;
-    let pictures = terminal && !args.text && (args.picture.is_some() || color_wanted(stdout));
+    let pictures = terminal && !args.text && (args.picture.is_some() || voice::color_out());
+    if input::given::is_standard(&args.game) && !args.vice {
+        let message = "standard input cannot be the game and the keyboard: name a file".to_owned();
+        return Err(Failure::Usage { command: "play", message });
+    }
     let program = Program::read(&args.game, !args.vice && !pictures)?;
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
@@ -170,7 +176,7 @@ fn at_the_keyboard(
         live::play(game, Live::new(canvas, &characters), &mut live::Terminal, out)
     } else if terminal {
         let mut terminal = Terminal::enter().map_err(no_terminal)?;
-        play(computer, start, &mut terminal, &mut Ansi::new(out, color_wanted(io::stdout().is_terminal())))
+        play(computer, start, &mut terminal, &mut Ansi::new(out, voice::color_out()))
     } else if args.picture.is_some() {
         Err(Failure::input(
             "`--picture` needs a terminal for keys and screen",
@@ -197,8 +203,8 @@ impl Program {
     /// Builds a game, as a `listing` whatever its file says, or reads a program as it is.
     pub fn read(path: &Path, listing: bool) -> Result<Self, Failure> {
         if is_program(path) {
-            let prg =
-                input::bytes(path, input::BINARY).map_err(|error| Failure::unreadable(path, &error, ""))?;
+            let prg = input::given::bytes(path, input::BINARY)
+                .map_err(|error| Failure::unreadable(path, &error, ""))?;
             return Ok(Self { prg, labels: None, board: false, symbols: BTreeMap::new(), opening: &[] });
         }
         let mut spec = game::open(path)?;
@@ -206,6 +212,11 @@ impl Program {
             spec.look.screen = engine_spec::Screen::Text;
         }
         Self::of(path, &spec)
+    }
+
+    /// The bytes of the program file.
+    pub fn prg(&self) -> &[u8] {
+        &self.prg
     }
 
     /// Builds the game of a file that has been read.

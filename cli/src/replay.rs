@@ -21,7 +21,7 @@ use crate::game;
 /// Programs save games to disk: of an image FILE.d64 one is shown by its name. With `--to` a game is put on such a
 /// disk instead, for a program to load.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The file of games, or a disk
     file: PathBuf,
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long)]
     name: Option<String>,
     /// Put the game on this disk, which is made if there is none
-    #[arg(long, value_name = "FILE.d64", conflicts_with = "ply")]
+    #[arg(long, value_name = "FILE.d64", value_parser = crate::files::kept(), conflicts_with = "ply")]
     to: Option<PathBuf>,
     /// Show only the position after so many plies; 0 is the start
     #[arg(long, value_name = "N")]
@@ -54,7 +54,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("d64")) {
         return saved::show(args, out);
     }
-    let text = input::text(&args.file, input::TEXT).map_err(|error| {
+    let text = input::given::text(&args.file, input::TEXT).map_err(|error| {
         Failure::unreadable(&args.file, &error, "FILE is what `sys2080 match --save DIR` has written")
     })?;
     let games = match parse(&text) {

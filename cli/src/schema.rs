@@ -9,7 +9,7 @@ use crate::failure::Failure;
 /// Prints the JSON Schema (draft 7) of the game file. Editors that know schemas check and complete
 /// a game file whose first line is `#:schema` and the schema's path; see docs/editor.md.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {}
 
 const EXAMPLES: &str = "\

@@ -27,7 +27,7 @@ use crate::timed;
 /// search, it is told as well. If the game is over after the moves given, nothing is searched: how it
 /// has ended is printed instead.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,

@@ -28,7 +28,7 @@ use thinker::{Own, Thinker};
 /// A flag that limits the search holds besides what the other program allows; without any limit, the
 /// depth of the game file does. Seconds and cycles on the C64 are its own: a second is 0.985 million cycles.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,

@@ -4,7 +4,10 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use input::given;
 use machine::{Host, Picture, Script, Stop, petscii};
+use roms::Found;
+use serde_json::json;
 use toolchain::PAL_HZ;
 
 use crate::emit;
@@ -22,7 +25,7 @@ use crate::roms::Roms;
 /// until it waits for keys, types the moves and keys given, and writes what the screen shows then:
 /// 384 by 272 pixels with the border, as VICE shows a PAL machine, in the C64's sixteen colours.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML), or a program whose name ends in .prg
     #[arg(value_name = "GAME|FILE.prg")]
@@ -37,7 +40,7 @@ pub struct Args {
     /// Let the program go on for so many seconds of the C64's time before the picture is taken
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=3600))]
     wait: u16,
-    /// The picture to write [default: GAME's name with .png, in the current directory]
+    /// The picture to write; - is standard output [default: GAME's name with .png, in the current directory]
     #[arg(short, long, value_name = "FILE.png")]
     output: Option<PathBuf>,
     /// Make each pixel a square of so many: 1 to 8
@@ -53,9 +56,9 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
-    /// Do not say what was written
-    #[arg(short, long)]
-    quiet: bool,
+    /// Print JSON: {"written":[{"file":…,"bytes":…,"width":…,"height":…}]} or {"errors":[…]}
+    #[arg(long, conflicts_with = "show")]
+    pub json: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -63,6 +66,7 @@ Examples:
   sys2080 shot games/mouse-and-cats.toml
   sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '\\f5' -o hint.png
   sys2080 shot games/othello-8x8.toml --moves d3,c5 --scale 2
+  sys2080 shot games/draughts.toml -o - | display
   sys2080 shot mouse-and-cats.prg --show blocks";
 
 /// CPU cycles after which a program that does not want a key is taken to want none.
@@ -71,7 +75,12 @@ const HOUR: u64 = 3_600 * PAL_HZ;
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let path = target(args)?;
     let (program, moves) = program(args)?;
-    let picture = taken(args, &program, &moves)?;
+    // An environment variable that is empty is as good as not set.
+    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
+    let images = roms.map(Roms::images).transpose()?;
+    let keys = args.keys.as_ref().map_or(&[][..], |Keys(codes)| codes);
+    let typed = Typed { moves: &moves, keys, wait: args.wait };
+    let picture = taken(&program, &args.game, &typed, images.as_ref())?;
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
         let size = Size { rows: None, ..Size::of_terminal() };
@@ -84,17 +93,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         .map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;
     let length = bytes.len();
     files::write_all(&[Output { path: path.clone(), bytes }])?;
-    if !args.quiet {
-        let (width, height) = (picture.width(), picture.height());
-        writeln!(out, "wrote {}: {width} x {height} pixels, {length} bytes", path.display())?;
+    let (width, height) = (picture.width(), picture.height());
+    if args.json {
+        let row =
+            json!({ "file": path.display().to_string(), "bytes": length, "width": width, "height": height });
+        return Ok(writeln!(out, "{}", json!({ "written": [row] }))?);
     }
-    Ok(())
+    files::say_written(&path, &format!("{width} x {height} pixels, {length} bytes"), out)
 }
 
 /// The file to write, which must not be the game or a program.
 fn target(args: &Args) -> Result<PathBuf, Failure> {
     let name = args.game.file_name().unwrap_or(OsStr::new("picture"));
-    let path = args.output.clone().unwrap_or_else(|| Path::new(name).with_extension("png"));
+    let default = || {
+        if given::is_standard(&args.game) { args.game.clone() } else { Path::new(name).with_extension("png") }
+    };
+    let path = args.output.clone().unwrap_or_else(default);
+    if given::is_standard(&path) && args.json {
+        let message = "`--json` and the picture both want standard output: use `-o FILE.png`".to_owned();
+        return Err(Failure::Usage { command: "shot", message });
+    }
     let is = |ending| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
     for (ending, what) in [("toml", "a game file"), ("prg", "a program")] {
         if is(ending) {
@@ -118,32 +136,44 @@ fn program(args: &Args) -> Result<(Program, Vec<String>), Failure> {
     Ok((Program::of(&args.game, &spec)?, moves))
 }
 
+/// What is done before a picture is taken: moves and keys that are typed, and seconds that pass.
+pub struct Typed<'t> {
+    /// Moves, as programs write them.
+    pub moves: &'t [String],
+    /// Keys, as PETSCII.
+    pub keys: &'t [u8],
+    /// Seconds of the C64's time.
+    pub wait: u16,
+}
+
 /// Runs the program and types.
-fn taken(args: &Args, program: &Program, moves: &[String]) -> Result<Picture, Failure> {
-    // An environment variable that is empty is as good as not set.
-    let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
-    let images = roms.map(Roms::images).transpose()?;
-    let mut computer = Computer::new(images.as_ref())?;
+pub fn taken(
+    program: &Program,
+    path: &Path,
+    typed: &Typed<'_>,
+    images: Option<&Found>,
+) -> Result<Picture, Failure> {
+    let mut computer = Computer::new(images)?;
     if images.is_none() {
         computer.give_characters()?;
     }
-    let start = play::load(computer.machine(), program, &args.game)?;
+    let start = play::load(computer.machine(), program, path)?;
     let mut script = Script::default();
     computer.start(start, &mut script);
     let mut ended = until_keys(&mut computer, &mut script)?;
-    if !ended && !moves.is_empty() {
+    if !ended && !typed.moves.is_empty() {
         script = Script::from_petscii(program.opening);
         ended = until_keys(&mut computer, &mut script)?;
     }
     if !ended {
-        let moves = moves.iter().map(|name| Script::new(&format!("{name}\n")));
-        let keys = args.keys.iter().map(|Keys(codes)| Script::from_petscii(codes));
+        let moves = typed.moves.iter().map(|name| Script::new(&format!("{name}\n")));
+        let keys = (!typed.keys.is_empty()).then(|| Script::from_petscii(typed.keys));
         for mut line in moves.chain(keys) {
             if until_keys(&mut computer, &mut line)? {
                 break;
             }
         }
-        pass(&mut computer, &mut script.patient(), args.wait)?;
+        pass(&mut computer, &mut script.patient(), typed.wait)?;
     }
     Ok(computer.machine().picture())
 }

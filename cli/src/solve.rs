@@ -29,7 +29,7 @@ use crate::game;
 /// A game in which neither side can force a win is drawn: it may go on forever. Rules about quiet moves
 /// and repetitions are left aside.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,

@@ -22,7 +22,7 @@ use crate::timed;
 /// for so many seconds; or the host engine to a depth. A position is solved if the move that would be
 /// played is one of the best, or none of the wrong ones.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML)
     game: PathBuf,
@@ -57,7 +57,7 @@ struct Problem {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
     let missing = "POSITIONS is the path of a file of positions, such as problems.epd";
-    let text = input::text(&args.positions, input::TEXT)
+    let text = input::given::text(&args.positions, input::TEXT)
         .map_err(|error| Failure::unreadable(&args.positions, &error, missing))?;
     let problems = problems(&spec, &args.positions, &text)?;
     let mut c64 = match (args.depth, problems.first()) {

@@ -13,6 +13,7 @@ mod workshop;
 use std::io::Write;
 use std::path::PathBuf;
 
+use input::given;
 use rayon::ThreadPoolBuilder;
 use study::contest::Sprt;
 
@@ -40,7 +41,7 @@ use workshop::Workshop;
 /// After each round and step the work is saved beside the game, in a file that ends in .tune; with --resume
 /// it goes on from there. The same seed gives the same numbers, on however many threads, interrupted or not.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The game file (TOML). Numbers that it takes from a file which it extends are left as they are
     game: PathBuf,
@@ -99,7 +100,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
     /// Where to save the work [default: as GAME, but ending in .tune]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = crate::files::kept())]
     state: Option<PathBuf>,
     /// Go on with work that was saved; the other flags must be those that it began with
     #[arg(long)]
@@ -119,6 +120,10 @@ Examples:
   sys2080 tune cats.toml --depth 4 --resume";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    if [Some(&args.game), args.output.as_ref()].into_iter().flatten().any(|path| given::is_standard(path)) {
+        let message = "numbers are tuned in a file: `-` is none".to_owned();
+        return Err(Failure::Usage { command: "tune", message });
+    }
     let settings = Settings::of(args)?;
     let shop = Workshop::open(&args.game, &settings)?;
     let target = args.output.as_deref().unwrap_or(&args.game);

@@ -5,6 +5,18 @@
 //! every mistake it found, each at its file, line and column. The crate knows nothing of assembly,
 //! addresses or the file system.
 //!
+//! ```
+//! # const GAME: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tic-tac-toe.toml"));
+//! // The text of games/tic-tac-toe.toml.
+//! let spec = engine_spec::load_text("tic-tac-toe.toml", GAME).expect("it is right");
+//! assert_eq!(spec.name, "Tic-Tac-Toe");
+//! assert_eq!(spec.board.squares.len(), 9);
+//!
+//! let wrong = GAME.replace("files = 3", "files = 99");
+//! let (sources, mistakes) = engine_spec::load_text("wrong.toml", &wrong).unwrap_err();
+//! assert_eq!(sources.line_column(mistakes[0].span.file, mistakes[0].span.start), (14, 9));
+//! ```
+//!
 //! The stages, which are also the modules:
 //!
 //! * `tree`: TOML text to a tree whose every value remembers where it was written;

@@ -3,6 +3,22 @@
 //! It is the oracle for the generated program: same legal moves in the same order, same node
 //! counts, same scores, same principal variation.
 //!
+//! ```
+//! # const GAME: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tic-tac-toe.toml"));
+//! use engine::{Game, TableModel};
+//!
+//! let spec = engine_spec::load_text("tic-tac-toe.toml", GAME).expect("it is right");
+//! let mut game = Game::new(&spec);
+//! assert_eq!(game.moves().len(), 9);
+//! for text in ["b2", "a2", "a1"] {
+//!     game.play(text).expect("it is legal");
+//! }
+//! // Crosses threaten to fill a diagonal.
+//! let mut best = Vec::new();
+//! game.search_each(TableModel::Slots, 6, &mut |found| best = found.line);
+//! assert_eq!(best[0], "c3");
+//! ```
+//!
 //! * [`Position`]: what stands where, whose turn it is, and what has happened on the way that matters;
 //! * [`Rules`]: legal moves, make and unmake, the end of a game, perft, the evaluation;
 //! * [`Engine`]: the search;

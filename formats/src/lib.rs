@@ -9,6 +9,9 @@
 //! | [`prg()`] | load address and bytes | the C64, emulators |
 //! | [`raw`] | the bytes alone | EPROM burners, other build tools |
 //! | [`d64()`] | the image of a floppy disk with programs on it | drives, emulators |
+//! | [`packed()`] | a program that unpacks itself | the C64 |
+//! | [`Cartridge`] | a cartridge that starts a program | EasyFlash, emulators |
+//! | [`t64()`], [`tap()`] | a tape with a program | datasettes, emulators |
 //! | [`listing()`] | address, bytes, cycles, source | people |
 //! | [`map()`] | what lies where, what is free | people |
 //! | [`vice_labels`] | labels | the monitor of VICE |
@@ -18,21 +21,27 @@
 //! [`listing()`], [`map()`], [`dbg()`] and [`elf()`] tell more when the assembly was made with
 //! [`Options::lines`](assembler::Options::lines).
 
+mod cartridge;
 mod dbg;
 pub mod dialect;
 pub mod disasm;
 mod elf;
 mod listing;
 mod map;
+mod packed;
 mod prg;
 mod regions;
+mod t64;
 mod texts;
 mod vice;
 
+pub use cartridge::Cartridge;
 pub use dbg::dbg;
 pub use disk::{Disk, DiskError, d64, disk_name};
 pub use elf::{ElfError, elf};
 pub use listing::listing;
 pub use map::{MapRow, map, map_table, zero_page_table};
+pub use packed::{PackError, pack, packed, unpack};
 pub use prg::{prg, raw};
+pub use t64::{t64, tap};
 pub use vice::vice_labels;

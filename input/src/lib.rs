@@ -1,8 +1,9 @@
 //! Files to read. What is no regular file, or is too large, is refused before it is read: a device may have no
 //! end, and a pipe may wait for ever.
 //!
-//! Every file that a command line, a game file or a source names is read here.
+//! Every file that a command line, a game file or a source names is read here; those of a command line by [`given`].
 
+pub mod given;
 #[cfg(test)]
 mod tests;
 
@@ -93,8 +94,11 @@ pub fn bytes(path: &Path, sort: Sort) -> Result<Vec<u8>, ReadError> {
 /// # Errors
 /// As [`bytes`], and when it is not UTF-8.
 pub fn text(path: &Path, sort: Sort) -> Result<String, ReadError> {
-    String::from_utf8(bytes(path, sort)?)
-        .map_err(|error| ReadError::NotText { at: error.utf8_error().valid_up_to() })
+    text_of(bytes(path, sort)?)
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, ReadError> {
+    String::from_utf8(bytes).map_err(|error| ReadError::NotText { at: error.utf8_error().valid_up_to() })
 }
 
 /// The text of an assembly source.
@@ -112,7 +116,11 @@ pub struct Source {
 /// # Errors
 /// As [`bytes`], and when it holds control codes and is not UTF-8, as pictures and programs do.
 pub fn source(path: &Path) -> Result<Source, ReadError> {
-    let not_utf8 = match String::from_utf8(bytes(path, SOURCE)?) {
+    source_of(bytes(path, SOURCE)?)
+}
+
+fn source_of(bytes: Vec<u8>) -> Result<Source, ReadError> {
+    let not_utf8 = match String::from_utf8(bytes) {
         Ok(text) => return Ok(Source { text, latin1: None }),
         Err(error) => error,
     };

@@ -22,6 +22,9 @@
 //! # Ok::<(), machine::LoadError>(())
 //! ```
 //!
+//! The example `picture` runs a program for a while and saves what its screen shows:
+//! `cargo run -p machine --example picture -- game.prg`.
+//!
 //! Both kinds have a picture ([`Machine::picture`]), keys and joysticks that are held
 //! ([`Machine::hold_key`], [`Machine::set_joystick`]), timers in the CIAs and a record of what is
 //! written to the SID.

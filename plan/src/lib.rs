@@ -3,6 +3,17 @@
 //! To this project a plan is what an intermediate representation is to a compiler. Whatever can be decided
 //! from the description alone is decided here, once, with the reason kept; nobody behind it decides again.
 //!
+//! ```
+//! # const GAME: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../games/tic-tac-toe.toml"));
+//! let spec = engine_spec::load_text("tic-tac-toe.toml", GAME).expect("it is right");
+//! let plan = plan::Plan::new(&spec);
+//! // There is one rule, for both sides: put a stone on any empty square.
+//! assert_eq!(plan.moves.rules.len(), 1);
+//! for (title, text) in plan.explain() {
+//!     println!("{title:10} {text}");
+//! }
+//! ```
+//!
 //! * [`state`]: all that a position consists of, a row each;
 //! * [`moves`]: what pieces can do: where a move leads, under which conditions, and its effects;
 //! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;

@@ -1,6 +1,6 @@
 //! Alpha-beta made visible: a small game tree, and every step of the search through it.
 //!
-//! The tree comes from a position ([`Tree::of_position`]) or from numbers ([`Tree::of_numbers`]).
+//! The tree comes from a position ([`Tree::of_game`]) or from numbers ([`Tree::of_numbers`]).
 //! [`explain`] searches it as the seeds' program does: the side at the root maximises or minimises,
 //! a node takes over the window of its parent, and the rest of its branches is pruned as soon as
 //! alpha is not below beta. [`text`] and [`html`] show the result.

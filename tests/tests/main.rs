@@ -32,6 +32,7 @@ mod played;
 mod played_by_scores;
 mod random_games;
 mod relatives;
+mod released;
 mod restore;
 mod scores;
 mod sounds;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use codegen::Problem;
-use diagnostics::{Diagnostic, Findings, Sources};
+use diagnostics::{Diagnostic, Findings, Sources, Span};
 use engine_spec::{Loader, Spec};
-use input::{GAME, ReadError};
+use input::{GAME, ReadError, given};
 use study::Book;
 
 /// Why a game cannot be opened.
@@ -41,15 +41,15 @@ impl Loader for Folder {
     }
 }
 
-/// Reads and validates a game file.
+/// Reads and validates a game file, which `-` for standard input may be.
 ///
 /// # Errors
 /// When the file cannot be read or its description is wrong.
 pub fn open(path: &Path) -> Result<Spec, OpenError> {
     let text =
-        input::text(path, GAME).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
+        given::text(path, GAME).map_err(|reason| OpenError::Unreadable { path: path.to_owned(), reason })?;
     let mut sources = Sources::new();
-    let main = sources.add(path.display().to_string(), text);
+    let main = sources.add(given::shown(path), text);
     let spec = engine_spec::load(&mut sources, main, &mut Folder);
     // What the book says is legal or not by the rules.
     let sound = spec.and_then(|spec| Book::new(&spec).map(|_| spec));
@@ -59,13 +59,25 @@ pub fn open(path: &Path) -> Result<Spec, OpenError> {
     })
 }
 
+/// Something to say about the value of a key, such as `search.depth`, of the game in a file, and the files that its
+/// place is in.
+#[must_use]
+pub fn placed(path: &Path, key: &str, said: impl FnOnce(Span) -> Diagnostic) -> (Sources, Diagnostic) {
+    let mut sources = Sources::new();
+    // The file has been read before.
+    let main = sources.add(given::shown(path), given::text(path, GAME).unwrap_or_default());
+    let places = engine_spec::load_places(&mut sources, main, &mut Folder);
+    let said = said(places.of(key));
+    (sources, said)
+}
+
 /// What a program of the game in a file cannot hold, each at the place in the file that it comes from, and the
 /// files that the places are in.
 #[must_use]
 pub fn located(path: &Path, problems: &[Problem]) -> (Sources, Vec<Diagnostic>) {
     let mut sources = Sources::new();
     // The file has been read before.
-    let main = sources.add(path.display().to_string(), input::text(path, GAME).unwrap_or_default());
+    let main = sources.add(given::shown(path), given::text(path, GAME).unwrap_or_default());
     let places = engine_spec::load_places(&mut sources, main, &mut Folder);
     let at = |problem: &Problem| {
         Diagnostic::error(places.of(&problem.key), problem.message.clone()).with_help(problem.help.clone())

@@ -1,8 +1,9 @@
-//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `ladder`, `tidy`, `vice`, `web`.
+//! What people do to the project: `cargo xtask test`, `bless`, `bench`, `dist`, `ladder`, `tidy`, `vice`, `web`.
 
 mod bench;
 mod bless;
 mod contrib;
+mod dist;
 mod ladder;
 mod run;
 mod test;
@@ -24,9 +25,11 @@ enum Task {
     Bless,
     /// Time the assembler against 64tass and ACME, or measure the generated programs
     Bench(bench::Args),
+    /// Build the programs of all games, disks, cartridges and pictures into dist/
+    Dist,
     /// Play the programs against engines of others, and write docs/strength.md
     Ladder(ladder::Args),
-    /// Check formatting and lints only
+    /// Check formatting, lints and documentation only
     Tidy,
     /// Run a game in VICE by a script: keys in, screen out
     Vice(vice::Args),
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         Task::Test(args) => test::test(&args),
         Task::Bench(args) => bench::run(&args),
         Task::Bless => bless::bless(),
+        Task::Dist => dist::dist(),
         Task::Ladder(args) => ladder::run(&args),
         Task::Tidy => test::tidy(),
         Task::Vice(args) => vice::run(&args),

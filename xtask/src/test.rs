@@ -5,6 +5,9 @@ use anyhow::Result;
 use crate::run::{run, runs};
 use crate::{tools, web};
 
+/// What the command has besides what a first build of it has.
+const FEATURES: &str = "sys2080/lsp";
+
 /// Run every test, installing the tools that the tests compare with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -16,7 +19,7 @@ pub(crate) struct Args {
     thorough: bool,
 }
 
-/// Formatting, lints and all tests.
+/// Formatting, lints, documentation and all tests.
 ///
 /// # Errors
 /// When one of them fails.
@@ -31,12 +34,13 @@ pub(crate) fn test(args: &Args) -> Result<()> {
         settings.push(("SYS2080_COUNT", "x10"));
     }
     // A failure does not hide the ones behind it.
-    let tested = run("cargo", &["test", "--workspace", "--locked", "--no-fail-fast"], &settings);
+    let command = ["test", "--workspace", "--features", FEATURES, "--locked", "--no-fail-fast"];
+    let tested = run("cargo", &command, &settings);
     let browsed = web::test(args.full || args.thorough);
     tested.and(browsed)
 }
 
-/// Formatting and lints. A toolchain may come without the two tools; that is said, not failed.
+/// Formatting, lints and documentation. A toolchain may come without the two tools; that is said, not failed.
 ///
 /// # Errors
 /// When something is not as it should be.
@@ -49,11 +53,26 @@ pub(crate) fn tidy() -> Result<()> {
     if runs("cargo", &["clippy", "--version"]) {
         run(
             "cargo",
-            &["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"],
+            &[
+                "clippy",
+                "--workspace",
+                "--features",
+                FEATURES,
+                "--all-targets",
+                "--locked",
+                "--",
+                "--deny",
+                "warnings",
+            ],
             &[],
         )?;
     } else {
         println!("*** NOT CHECKED: lints (clippy is not installed)");
     }
-    Ok(())
+    // Documentation without broken links.
+    run(
+        "cargo",
+        &["doc", "--workspace", "--no-deps", "--features", FEATURES, "--locked", "--quiet"],
+        &[("RUSTDOCFLAGS", "--deny warnings")],
+    )
 }

@@ -16,21 +16,18 @@ use crate::files::{self, Output};
 pub fn run(args: &Args, dialect: Dialect, out: &mut dyn Write) -> Result<(), Failure> {
     let mut folders = Folders::new(&args.file, &args.include);
     let mut sources = Sources::new();
-    let main = sources.add(args.file.display().to_string(), read(args, &mut folders)?);
+    let main = sources.add(input::given::shown(&args.file), read(args, &mut folders)?);
     let options =
         Options { undocumented: args.undocumented, defines: args.defines.clone(), ..Options::default() };
     let text = match dialect::printed(&mut sources, main, &mut folders, &options, dialect) {
         Ok(text) => text,
         Err(wrong) => return Err(Failure::Faulty { path: args.file.clone(), sources, wrong }),
     };
-    let Some(path) = &args.output else {
+    let Some(path) = args.output.as_ref().filter(|path| !input::given::is_standard(path)) else {
         return Ok(out.write_all(text.as_bytes())?);
     };
     Plan::new("asm", &args.file, Some(path), &[])?.spare(folders.read(), "a source file")?;
     let size = text.len();
     files::write_all(&[Output { path: path.clone(), bytes: text.into_bytes() }])?;
-    if !args.quiet {
-        writeln!(out, "wrote {}: {size} bytes", path.display())?;
-    }
-    Ok(())
+    files::say_written(path, &format!("{size} bytes"), out)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use assembler::Loader;
 use diagnostics::{Diagnostic, FileId, Sources, Span};
-use input::{ReadError, Source};
+use input::{ReadError, Source, given};
 
 /// Finds files beside the one that names them, then in the folders given; remembers what it read.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Folders {
     pub fn new(main: &Path, further: &[PathBuf]) -> Self {
         Self {
             further: further.to_vec(),
-            named: BTreeMap::from([(main.display().to_string(), main.to_owned())]),
+            named: BTreeMap::from([(given::shown(main), main.to_owned())]),
             read: vec![main.to_owned()],
             latin1: Vec::new(),
         }
@@ -48,8 +48,8 @@ impl Folders {
 
     /// The text of the main source.
     pub fn main(&mut self, path: &Path) -> Result<String, ReadError> {
-        let Source { text, latin1 } = input::source(path)?;
-        self.latin1.extend(latin1.map(|at| (path.display().to_string(), at)));
+        let Source { text, latin1 } = given::source(path)?;
+        self.latin1.extend(latin1.map(|at| (given::shown(path), at)));
         Ok(text)
     }
 

@@ -3,7 +3,7 @@
 //! Cycles come from the program in the emulated C64. What its tree is like is counted by the host
 //! engine in a search of its own; that both expand the same nodes and find the same score is checked each time.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use engine::{Game, TreeCounts};
@@ -13,6 +13,7 @@ use toolchain::{C64, Cost, Profile};
 use super::Start;
 use crate::failure::Failure;
 use crate::game;
+use crate::voice;
 
 /// A program, the positions that it is measured in, and what was found there.
 pub struct Bench {
@@ -193,7 +194,7 @@ struct Progress {
 
 impl Progress {
     fn show(doing: &str) -> Self {
-        let shown = io::stderr().is_terminal();
+        let shown = voice::progress();
         if shown {
             // Progress that cannot be shown is no reason to stop.
             let _ = write!(io::stderr(), "{doing} ...");

@@ -47,7 +47,8 @@ pub fn starts(args: &Args, spec: &Spec) -> Result<Vec<Start>, Failure> {
 /// The positions of a file, one a line.
 fn from_file(path: &Path) -> Result<Vec<Start>, Failure> {
     let shown = path.display();
-    let text = input::text(path, input::TEXT).map_err(|error| Failure::unreadable(path, &error, ""))?;
+    let text =
+        input::given::text(path, input::TEXT).map_err(|error| Failure::unreadable(path, &error, ""))?;
     let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
         let line = line.split('#').next().unwrap_or_default().trim();
         let moves = if line == "start" { Vec::new() } else { split(line) };

@@ -5,7 +5,6 @@
 //! played beyond it are dropped.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
@@ -16,6 +15,7 @@ use study::contest::{Decision, Estimate, Fault, Opening, Pairs, Played, Sprt, re
 
 use super::engine::Player;
 use crate::failure::Failure;
+use crate::voice;
 
 /// A match that is to be played.
 pub struct Match<'m> {
@@ -161,7 +161,7 @@ fn fault_words(fault: &Fault<Failure>) -> String {
 
 /// A bar on standard error that goes away; nothing at all where that is no terminal.
 fn progress(pairs: usize) -> ProgressBar {
-    let shown = io::stderr().is_terminal();
+    let shown = voice::progress();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(pairs as u64), target);
     match ProgressStyle::with_template("{bar:30} {pos}/{len} pairs, {eta} left  {msg}") {

@@ -3,7 +3,6 @@
 //! Whatever a round or a step does follows from the settings and from the state before it. So work that was
 //! interrupted goes on as if it had not been.
 
-use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use engine::Game;
@@ -18,6 +17,7 @@ use super::settings::{Labels, Settings};
 use super::state::{MILLION, Round, State};
 use super::workshop::{Rival, Workshop};
 use crate::failure::Failure;
+use crate::voice;
 
 /// A game with more positions is not solved unless that is asked for.
 const MOST_SOLVED: u64 = 2_000_000;
@@ -241,7 +241,7 @@ pub fn begin(game: &Game, settings: &Settings, pairs: usize, seed: u64) -> Resul
 
 /// A bar on standard error that goes away; nothing at all where that is no terminal.
 fn bar(length: u64, name: &str) -> ProgressBar {
-    let shown = io::stderr().is_terminal();
+    let shown = voice::progress();
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(length), target).with_message(name.to_owned());
     match ProgressStyle::with_template("{msg}  {bar:30} {pos}/{len}, {eta} left") {

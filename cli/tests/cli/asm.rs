@@ -252,7 +252,7 @@ fn a_wrong_command_line_is_2() {
         "asm",
         "asm a.asm --emit asm",
         "asm a.asm -o a.d64 --emit d64",
-        "asm a.asm -q --json",
+        "asm a.asm -q -v",
         "asm a.asm -o a.bin --emit raw",
     ] {
         let err = sys2080_in(directory.path(), line).failed(2);

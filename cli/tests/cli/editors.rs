@@ -1,14 +1,14 @@
 //! What editors and people who edit use: the schema, the language server, `--watch`.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::{command, piped, root, sys2080, sys2080_in};
+use crate::{command, root, sys2080, sys2080_in};
 
 #[test]
 fn the_schema_is_the_one_beside_the_games() {
@@ -16,32 +16,11 @@ fn the_schema_is_the_one_beside_the_games() {
     assert_eq!(sys2080("schema").succeeded(), shipped);
 }
 
+#[cfg(not(feature = "lsp"))]
 #[test]
-fn the_language_server_speaks_over_its_standard_streams() {
-    let mut server = piped("lsp");
-    let mut input = server.stdin.take().expect("a pipe");
-    let mut say = |body: &str| {
-        write!(input, "Content-Length: {}\r\n\r\n{body}", body.len()).expect("written");
-    };
-    say(r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#);
-    say(r#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#);
-    let file = r#"{"uri":"file:///x/a.asm","languageId":"asm","version":1,"text":" lda nowhere\n"}"#;
-    say(&format!(
-        r#"{{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{{"textDocument":{file}}}}}"#
-    ));
-    say(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#);
-    say(r#"{"jsonrpc":"2.0","method":"exit"}"#);
-    let output = server.wait_with_output().expect("it ends");
-    let out = String::from_utf8(output.stdout).expect("text");
-    assert!(out.contains("publishDiagnostics") && out.contains("nowhere"), "{out}");
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-}
-
-#[test]
-fn an_editor_that_goes_without_a_word_is_reported() {
-    let run = sys2080("lsp");
-    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
-    assert!(run.err.starts_with("error: the editor"), "{}", run.err);
+fn a_server_that_is_not_there_is_missed() {
+    let err = sys2080("lsp").failed(1);
+    assert!(err.contains("built without the language server") && err.contains("--features lsp"), "{err}");
 }
 
 #[test]

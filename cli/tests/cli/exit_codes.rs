@@ -9,12 +9,31 @@ fn help_and_version_succeed() {
     assert!(sys2080("--version").succeeded().starts_with("sys2080 "));
     let help = sys2080("--help").succeeded();
     for name in [
-        "check", "build", "asm", "page", "play", "shot", "search", "perft", "solve", "bench", "lab", "match",
-        "replay", "tune",
+        "check",
+        "build",
+        "asm",
+        "page",
+        "play",
+        "shot",
+        "search",
+        "perft",
+        "solve",
+        "bench",
+        "lab",
+        "match",
+        "replay",
+        "tune",
+        "new",
+        "disk",
+        "run",
+        "completions",
+        "man",
     ] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let own = sys2080(&format!("{name} --help")).succeeded();
         assert!(own.contains("Examples:\n  sys2080 "), "{own}");
+        let short = sys2080(&format!("{name} -h")).succeeded();
+        assert!(short.len() < own.len() && !short.contains("Examples:"), "{short}");
     }
 }
 
@@ -27,7 +46,20 @@ fn a_wrong_command_line_is_2() {
         format!("check {GAME} --nonsense"),
         format!("build {GAME} --emit exe"),
         format!("build {GAME} -o x.lst --emit lst"),
-        format!("build {GAME} --quiet --json"),
+        format!("build {GAME} --quiet --verbose"),
+        format!("build {GAME} -o - --json"),
+        format!("build {GAME} -o - --emit lst"),
+        format!("build {GAME} --color sometimes"),
+        format!("build {GAME} {GAME}"),
+        format!("build {GAME} games/draughts.toml -o no-such-directory"),
+        "build - --watch".to_owned(),
+        "asm - --watch".to_owned(),
+        "play -".to_owned(),
+        "tune -".to_owned(),
+        format!("shot {GAME} -o - --json"),
+        "completions csh".to_owned(),
+        "man nonsense".to_owned(),
+        "new a/b".to_owned(),
         format!("search {GAME} --depth 0"),
         format!("search {GAME} --depth 33"),
         format!("search {GAME} --on c64 --table exact"),

@@ -5,6 +5,7 @@ mod bench;
 mod book;
 mod build;
 mod by_scores;
+mod commands;
 mod contest;
 mod dialect;
 mod editors;
@@ -14,19 +15,25 @@ mod exit_codes;
 mod explain;
 mod json;
 mod lab;
+#[cfg(feature = "lsp")]
+mod language_server;
 mod limits;
 mod page;
 mod play;
 mod readme;
+mod release;
 mod search;
 mod serve;
 mod shot;
 mod solve;
+mod streams;
 mod suite;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tune;
 mod tutorial;
+mod ultimate;
+mod voice;
 #[cfg(target_os = "linux")]
 mod xboard;
 
@@ -77,7 +84,10 @@ impl Run {
 /// The command with `line` split at blanks, in the workspace's root.
 fn command(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sys2080"));
-    command.args(line.split_whitespace()).current_dir(root()).env_remove("NO_COLOR");
+    command.args(line.split_whitespace()).current_dir(root());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
     command
 }
 

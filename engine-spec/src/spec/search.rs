@@ -130,7 +130,7 @@ pub struct Table {
     /// What it remembers of them.
     pub stores: Stores,
     /// How many positions it has room for, a power of two: for best moves up to 256 for each side,
-    /// for values 256 to [`MAX_SLOTS`] in all.
+    /// for values 256 or more in all.
     pub slots: u16,
     /// Seed of the random numbers that make hash and lock.
     pub seed: u64,

@@ -22,3 +22,4 @@ mod outputs_elf;
 mod outputs_listing;
 mod outputs_map;
 mod pseudo;
+mod released;

@@ -16,7 +16,7 @@ pub const WHOLE: i32 = LATEST as i32;
 pub struct Term {
     /// The column.
     pub column: u32,
-    /// How often, in parts: [`WHOLE`] of them are once.
+    /// How often, in parts: `WHOLE` of them are once.
     pub count: i32,
 }
 

@@ -14,6 +14,7 @@ mod games;
 mod hands;
 mod pictures;
 mod played;
+mod released;
 
 use integration_tests::{booted, built, game};
 use machine::{Machine, Video};

@@ -103,6 +103,8 @@ pub struct Options {
     /// A disk in drive 8: a file `.d64`, which [`Vice::disk`](crate::Vice::disk) hands back. The drive has no
     /// ROM; VICE answers for it on the lines of the serial bus. `None`: there is no drive.
     pub disk: Option<Vec<u8>>,
+    /// A cartridge, a file `.crt`, which starts by itself: BASIC's prompt is not waited for then. `None`: there is none.
+    pub cartridge: Option<Vec<u8>>,
     /// Whether there is a joystick in port 2, and the key RESTORE: no. See
     /// [`Vice::set_joystick`](crate::Vice::set_joystick) and [`Vice::press_restore`](crate::Vice::press_restore).
     pub controls: bool,
@@ -121,6 +123,7 @@ impl Default for Options {
             roms: Roms::default(),
             labels: None,
             disk: None,
+            cartridge: None,
             controls: false,
             patience: Bound::seconds(60),
         }

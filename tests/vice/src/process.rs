@@ -62,6 +62,10 @@ impl Process {
             write(&at(DISK), disk)?;
             command.args(["+virtualdev8", "-iecdevice8", "-device8", "0", "-8"]).arg(at(DISK));
         }
+        if let Some(cartridge) = &options.cartridge {
+            write(&at("cartridge.crt"), cartridge)?;
+            command.arg("-cartcrt").arg(at("cartridge.crt"));
+        }
         if options.controls {
             command.args(controls::OPTIONS);
         }

@@ -94,6 +94,9 @@ impl Vice {
             self.move_joystick(Joystick::default())?;
         }
         self.reset()?;
+        if options.cartridge.is_some() {
+            return Ok(());
+        }
         self.wait_until("BASIC's prompt READY.", self.patience, |view| {
             view.cursor_blinks() && view.rows.iter().any(|row| row.starts_with("READY."))
         })?;
