@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use input::given;
+
 use crate::emit;
 use crate::failure::Failure;
 use crate::files::{self, Output};
@@ -17,19 +19,16 @@ use crate::game;
 /// The page without a game is `player.html`, which `cargo xtask web` makes once; it is looked for beside this program
 /// and where cargo puts it.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The game file (TOML)
+    /// The game file (TOML); - is standard input
     game: PathBuf,
-    /// The page to write [default: GAME's name with .html, in the current directory]
+    /// The page to write; - is standard output [default: GAME's name with .html, in the current directory]
     #[arg(short, long, value_name = "FILE.html")]
     output: Option<PathBuf>,
     /// The page without a game
     #[arg(long, value_name = "FILE.html", env = "SYS2080_PLAYER", hide_env_values = true)]
     template: Option<PathBuf>,
-    /// Do not say what was written
-    #[arg(short, long)]
-    quiet: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -55,16 +54,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     })?;
     let length = page.len();
     files::write_all(&[Output { path: path.clone(), bytes: page.into_bytes() }])?;
-    if !args.quiet {
-        writeln!(out, "wrote {}: {length} bytes", path.display())?;
-    }
-    Ok(())
+    files::say_written(&path, &format!("{length} bytes"), out)
 }
 
 /// The file to write, which must not be the game or the page without one.
 fn target(args: &Args) -> Result<PathBuf, Failure> {
     let name = args.game.file_name().unwrap_or(OsStr::new("game"));
-    let path = args.output.clone().unwrap_or_else(|| Path::new(name).with_extension("html"));
+    // What comes by standard input has no name to call a page after.
+    let own = || {
+        if given::is_standard(&args.game) {
+            args.game.clone()
+        } else {
+            Path::new(name).with_extension("html")
+        }
+    };
+    let path = args.output.clone().unwrap_or_else(own);
     let help = "name a page with `-o`, such as `-o game.html`";
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
         return Err(emit::over(&path, "a game file").with_help(help));
