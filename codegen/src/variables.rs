@@ -14,6 +14,7 @@ use crate::needs::Needs;
 use crate::pages::pack;
 use crate::patterns;
 use crate::pieces::{Class, Side};
+use crate::threats;
 use crate::zeropage::Cell;
 
 /// Places for keys of the game's positions: two more than are kept, since every other one is compared, and from the
@@ -235,6 +236,9 @@ pub(crate) fn variables(
     want(needs.flanked, "flanked_sum", 2, "zp_sum above the leaves");
     want(needs.flanked, "near", squares + 1, "pieces beside each square, and off the board");
     want(needs.runs, "line_state", 255, "state of each line");
+    for (name, size, comment) in threats::variables(spec, count) {
+        want(needs.threats, name, size, comment);
+    }
     want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
     want(
         needs.along,

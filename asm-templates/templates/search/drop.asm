@@ -7,7 +7,8 @@
 {% for side in sides %}
 
 ; frontier_{{ side.name }} - the best new piece of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better, zp_to
+; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, threats_found, threats_to{% endif %}
+
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
 ; Clobbers: A X Y zp_better zp_dest{% if written_lines %} zp_ended{% endif %} zp_found zp_lines zp_over zp_place zp_stack{% if not written_lines %} zp_value{% endif %}
 
@@ -16,7 +17,13 @@ frontier_{{ side.name }}:
         lda #0
         sta zp_ended
 {% endif %}
-{% if side.place.where == "lowest" %}
+{% if threats %}
+        ldx #$ff
+_next:  inx
+        cpx threats_found
+        beq _done
+        ldy threats_to,x
+{% elif side.place.where == "lowest" %}
         ldx #$ff
 _next:  inx
         cpx #{{ bottoms }}

@@ -212,15 +212,23 @@ _noisy:
 {% if quiescence or victims %}
 _loud:
 {% endif %}
+{% if threats %}
+        txa
+        beq _open                   ; the root tries all moves
+        jsr threats_look
+        bcc _open
+        rts
+_open:
+{% endif %}
 {{ enter("_node") | block }}
-{% if inner or frontier or flanked %}
+{% if inner or frontier or flanked or threats %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
 {% if flanked %}
         bne _inner
         jmp search_flanked          ; tail call
 _inner:
-{% elif frontier %}
+{% elif frontier or threats %}
         beq _frontier
 {% else %}
         beq search_moves
@@ -241,11 +249,34 @@ _inner:
         jsr table_find
         bcc search_moves
         rts                         ; the table has the answer
-{% elif frontier %}
+{% elif frontier or threats %}
         jmp search_moves
 {% endif %}
-{% if frontier %}
+{% if frontier or threats %}
 _frontier:
+{% endif %}
+{% if threats %}
+        txa
+        beq search_moves            ; the root: nobody has looked
+{% if threats.points %}
+        lda zp_sum
+        pha
+        lda zp_sum+1
+        pha
+        jsr threats_fill
+        ldx zp_frame
+        jsr _filled
+        tay
+        pla
+        sta zp_sum+1
+        pla
+        sta zp_sum
+        tya
+        rts
+_filled:
+{% endif %}
+{% endif %}
+{% if frontier %}
         lda node_low,x
         cmp #LEAST
         bcc search_moves
@@ -272,7 +303,7 @@ search_moves:
 _any:   jsr gen_any
 _known:
 {% else %}
-        jsr {{ "gen_any" if royal else "gen_moves" }}
+        jsr {{ "gen_any" if royal else "threats_list" if threats else "gen_moves" }}
 {% endif %}
         ldx zp_frame
 {{ listed() | block }}
