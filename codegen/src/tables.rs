@@ -24,7 +24,7 @@ use crate::threats;
 use rows::{Table, by_rank, bytes, expressions};
 
 /// What stands off the board, and where nothing is.
-const NONE: u8 = 0xff;
+pub(crate) const NONE: u8 = 0xff;
 
 /// Everything that tables are made from.
 pub(crate) struct Inputs<'a> {

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::lines::{cells, lines};
 use crate::squares;
-use crate::tables::bottoms;
 use crate::tables::rows::{Table, bytes};
+use crate::tables::{NONE, bottoms};
 
 /// What templates need to know of threats.
 #[derive(Clone, Debug, Serialize)]
@@ -31,7 +31,7 @@ impl Threats {
 pub(crate) fn variables(spec: &Spec, frames: usize) -> Vec<(&'static str, usize, &'static str)> {
     let (squares, files) = (spec.board.squares.len(), bottoms(spec).len());
     vec![
-        ("threats", squares, "of each square: 1 where the first side would complete a line, 2 the second"),
+        ("threats", squares, "of each square: who would complete a line there, and above it"),
         (
             "threats_log",
             256,
@@ -47,6 +47,8 @@ pub(crate) fn variables(spec: &Spec, frames: usize) -> Vec<(&'static str, usize,
         ("threats_musts", 1, "how many are"),
         ("threats_own", 1, "1 or 2: the side to move"),
         ("threats_other", 1, "and the other"),
+        ("threats_barred", 1, "squares that let the other side complete a line above them"),
+        ("threats_above", 1, "what stays of a square that is no longer threatened, by its other two bits"),
         ("threats_kept", 1, "what stays of a square that is no longer threatened"),
         ("threats_free", 1, "bit 0: whether moves that nothing depends on are odd"),
     ]
@@ -83,6 +85,10 @@ pub(crate) fn tables(spec: &Spec, written: bool) -> Vec<Table> {
         let ranks: Vec<u8> = squares(spec).map(under).collect();
         let size = |index: usize| all.iter().filter(|&&file| usize::from(file) == index).count() as u8;
         let sizes: Vec<u8> = (0..files.len()).map(size).collect();
+        let down =
+            |square: Square| (0..square).rev().find(|&other| file(other) == file(square)).unwrap_or(NONE);
+        let downs: Vec<u8> = squares(spec).map(down).collect();
+        tables.push(bytes("file_down", "the next square of the file below, or NONE", &downs));
         tables.push(bytes("file_of", "the file of each square", &all));
         tables.push(bytes("file_rank", "squares of the file below each", &ranks));
         tables.push(bytes("file_size", "squares of each file", &sizes));

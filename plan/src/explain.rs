@@ -211,7 +211,7 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.threats.map(|Threats { points }| {
         let text = format!(
             "lines that the next move completes are won, two of them lost; what lets the other side complete one is \
-             left out; frontier: {points} points for who gets a square of his own as files fill up"
+             left out; with two plies left: {points} points for who gets a square of his own as files fill up"
         );
         ("node", text)
     }));

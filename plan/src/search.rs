@@ -87,7 +87,7 @@ pub struct Safety {
 /// All of that is what a search of two plies more would find. Such a value has no line, and its position is neither
 /// counted nor kept in the table.
 ///
-/// With one ply left, what leaves are worth is changed by a guess of who wins once nobody makes new threats: each side
+/// With two plies left, what leaves are worth is changed by a guess of who wins once nobody makes new threats: each side
 /// blocks what it must, and else goes where no threat lies above, or where only one of its own does, which is then
 /// blocked. Who has to go below a threat of the other side loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

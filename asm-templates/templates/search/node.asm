@@ -247,8 +247,31 @@ _inner:
 {% endif %}
 {% if table %}
         jsr table_find
-        bcc search_moves
+        bcc {{ "_unknown" if threats.points else "search_moves" }}
         rts                         ; the table has the answer
+{% endif %}
+{% if threats.points %}
+_unknown:
+        lda node_left,x
+        cmp #2
+        bne search_moves
+        txa
+        beq search_moves            ; the root
+        lda zp_sum
+        pha
+        lda zp_sum+1
+        pha
+        jsr threats_fill
+        ldx zp_frame
+        jsr search_moves
+        tay
+        pla
+        sta zp_sum+1
+        pla
+        sta zp_sum
+        tya
+        rts
+{% elif table %}
 {% elif frontier or threats %}
         jmp search_moves
 {% endif %}
@@ -258,23 +281,6 @@ _frontier:
 {% if threats %}
         txa
         beq search_moves            ; the root: nobody has looked
-{% if threats.points %}
-        lda zp_sum
-        pha
-        lda zp_sum+1
-        pha
-        jsr threats_fill
-        ldx zp_frame
-        jsr _filled
-        tay
-        pla
-        sta zp_sum+1
-        pla
-        sta zp_sum
-        tya
-        rts
-_filled:
-{% endif %}
 {% endif %}
 {% if frontier %}
         lda node_low,x

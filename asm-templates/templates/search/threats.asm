@@ -12,68 +12,85 @@ threats_look:
         clc
         adc #1
         sta threats_own
-        eor #3
-        sta threats_other
         lda #0
-        sta threats_found
         sta threats_musts
-        ldx #NONE
-        stx zp_dest
+        sta threats_barred
+        tax
+{% for file in range(bottoms) %}
+        ldy file_next+{{ file }}
+        bmi _next_{{ file }}
+        lda threats,y
+        beq _may_{{ file }}
+        jsr threats_near
+        bcs _next_{{ file }}
+_may_{{ file }}:
+        tya
+        sta threats_to,x
         inx
-_file:  ldy file_next,x
-        bmi _next
-        lda threats,y
-        bne _near
-        sty zp_dest
-        lda file_up,y
-        bmi _may
-        tay
-        lda threats,y
-        and threats_other
-        bne _next                   ; it would let the other side complete a line
-_may:   ldy threats_found
-        lda zp_dest
-        sta threats_to,y
-        inc threats_found
-_next:  inx
-        cpx #{{ bottoms }}
-        bne _file
-        ldx zp_frame
+_next_{{ file }}:
+{% endfor %}
+        stx threats_found
         ldy threats_musts
         bne _must
-        lda threats_found
+        txa
         bne _open
-        lda zp_dest
-        bpl _lost
-_open:  clc
+        lda threats_barred
+        bne _lost
+_open:  ldx zp_frame
+        clc
         rts
-_near:  and threats_own
-        bne _won
-        sty threats_must
-        inc threats_musts
-        gne _next
 _must:  dey
         bne _lost                   ; only one of them can be blocked
         ldy threats_must
         sty threats_to
-        lda file_up,y
-        bmi _only
-        tay
         lda threats,y
+        lsr a
+        lsr a
         and threats_other
         bne _lost
-_only:  lda #1
+        lda #1
         sta threats_found
+        gne _open
+_lost:  ldx zp_frame
+        jsr search_distance
+        adc #2
+        sec
+        rts
+
+; threats_near - is a move to a square that is threatened, or below one, worth the while?
+; In:       A = threats of the square, Y = square, threats_own, threats_must, threats_musts, threats_barred
+; Out:      C set if not: threats_must, threats_musts, threats_barred; X and Y stay; does not return if it completes a
+;           line, but to who called threats_look, as that does
+; Clobbers: A zp_dest
+threats_near:
+        sta zp_dest
+        and threats_own
+        bne _won
+        lda threats_own
+        eor #3
+        sta threats_other
+        bit zp_dest
+        bne _must
+        asl a
+        asl a
+        bit zp_dest
+        bne _barred
         clc
         rts
-_won:   ldx zp_frame
+_must:  sty threats_must
+        inc threats_musts
+        sec
+        rts
+_barred:
+        inc threats_barred          ; it would let the other side complete a line
+        sec
+        rts
+_won:   pla
+        pla
+        ldx zp_frame
         jsr search_distance
         adc #1
         eor #$ff
-        sec
-        rts
-_lost:  jsr search_distance
-        adc #2
         sec
         rts
 
@@ -117,6 +134,34 @@ threats_fill:
         sta threats_free
         ldx #{{ bottoms }} - 1
 _file:  ldy file_next,x
+        bmi _full
+        lda threats,y
+        and #3
+        bne _urgent
+        lda file_rank,y
+        eor threats_free
+        sta threats_free
+_up:    lda threats,y
+        bne _below
+        lda file_up,y
+        tay
+        bpl _up
+        lda file_size,x
+        eor threats_free
+        sta threats_free
+        lda #NONE
+        gne _stop
+_below: lda file_rank,y             ; up to here moves are free
+        eor threats_free
+        sta threats_free
+        lda file_up,y
+_stop:  sta file_threat,x
+        dex
+        bpl _file
+        gmi _turn
+_full:  tya
+        gmi _stop
+_urgent:
         jsr threats_up
         bcs _wins
         dex
@@ -135,6 +180,7 @@ _even:  lda #0
 _look:  ldy file_threat,x
         bmi _next
         lda threats,y
+        and #3
         cmp threats_own
         beq _own
         sty threats_must
@@ -179,6 +225,7 @@ threats_up:
         tya
         bmi _full
 _at:    lda threats,y
+        and #3
         beq _calm
         and threats_own
         bne _wins
@@ -196,22 +243,18 @@ _wins:  sec
 _calm:  lda file_rank,y
         eor threats_free
         sta threats_free
-_up:    lda file_up,y
+_up:    lda threats,y
+        bne _below
+        lda file_up,y
         tay
-        bmi _top
-        lda threats,y
-        beq _up
-        lda file_rank,y
-        eor threats_free
-        eor #1
-        sta threats_free
-        tya
-        sta file_threat,x
-        clc
-        rts
-_top:   sta file_threat,x           ; NONE
+        bpl _up
+        sta file_threat,x           ; NONE
         lda file_size,x
-        eor threats_free
+        gne _free
+_below: lda file_up,y
+        sta file_threat,x
+        lda file_rank,y
+_free:  eor threats_free
         sta threats_free
         clc
         rts

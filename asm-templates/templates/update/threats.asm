@@ -1,9 +1,9 @@
 ; {{ rule }}
 ; Threats - squares where a piece would complete a line
 ;
-; For each square threats has 1 if {{ sides[0].name }} would complete a line there, 2 if {{ sides[1].name }} would, 3 if both would. What stands on a
-; square does not matter: nobody asks about one that is not empty. Each new threat is written down in threats_log,
-; from where taking a move back knows which go with it.
+; Bits 0 and 1 of threats say of each square whether {{ sides[0].name }} and {{ sides[1].name }} would complete a line there, bits 2 and 3
+; the same of the square above it. They matter where a square is empty; nobody asks about others. Each new threat is
+; written down in threats_log, from where taking a move back knows which go with it.
 ; {{ rule }}
 {% for side in sides %}
 
@@ -58,6 +58,12 @@ _lacks: sty zp_end
         ldx threats_logged
         sta threats_log,x
         inc threats_logged
+        lda file_down,y
+        bmi _known
+        tay
+        lda threats,y
+        ora #{{ 4 if side.first else 8 }}
+        sta threats,y
 _known: ldy zp_end
         gpl _next
 {% endfor %}
@@ -76,16 +82,32 @@ threats_undo:
         cmp threats_logged
         beq _done
         sta zp_end
-        lda #2
-        sec
-        sbc zp_side
-        sta threats_kept            ; what the other side threatens stays
+        lda #%00001010              ; what the other side threatens stays
+        ldy zp_side
+        beq _kept
+        lsr a
+_kept:  sta threats_kept
         ldx threats_logged
 _last:  dex
         ldy threats_log,x
         lda threats,y
+        and #%00001100
+        sta threats_above           ; the square above it is another matter
+        lda threats,y
         and threats_kept
+        ora threats_above
         sta threats,y
+        lda file_down,y
+        bmi _none
+        tay
+        lda threats,y
+        and #%00000011
+        sta threats_above
+        lda threats,y
+        and threats_kept
+        ora threats_above
+        sta threats,y
+_none:
         cpx zp_end
         bne _last
         stx threats_logged
@@ -146,6 +168,14 @@ _lacks:
         sta zp_end
         jsr threats_empty
         lda zp_end
+        ora threats,y
+        sta threats,y
+        lda file_down,y
+        bmi _next
+        tay
+        lda zp_end
+        asl a
+        asl a
         ora threats,y
         sta threats,y
 _next:  dex

@@ -42,10 +42,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.actions.extend(kept);
     }
 
-    /// Points of the first side for who gets a square of his own as files fill up, above a leaf.
+    /// Points of the first side for who gets a square of his own as files fill up, with two plies left.
     pub(super) fn filled(&mut self, position: &Position, place: Place) -> i32 {
         let Some(Threats { points: points @ 1.. }) = self.search.threats else { return 0 };
-        if place.left != 1 || place.dist == 0 {
+        if place.left != 2 || place.dist == 0 {
             return 0;
         }
         let (winner, looked) = self.rules.filled(position);
