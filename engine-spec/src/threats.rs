@@ -27,6 +27,9 @@ pub(crate) fn denied(spec: &Spec) -> Option<(&'static str, &'static str)> {
             Some(("takes sides that never run out of pieces", LEAVE))
         }
         () if spec.evaluation.width == Width::Two => Some(("takes scores of one byte", "use `bytes = 1`")),
+        () if spec.search.ordering.is_some_and(|ordering| ordering.victims) => {
+            Some(("does not go with `static = \"victims\"`", "use `static = \"gain\"`"))
+        }
         () if !spec.search.wins => Some(("sees the ends of the game", "use `wins = true`")),
         () if spec.board.squares.len() > MOST_SQUARES => Some(("takes boards of at most 127 squares", LEAVE)),
         () => None,

@@ -27,7 +27,7 @@
         jsr lines_{{ side.name }}
 {% endif %}
 {% if threats %}
-        jsr threats_{{ side.name }}
+        jsr threats_of_{{ side.name }}
 {% endif %}
 {% elif phase == "unmake" %}
         lda #EMPTY

@@ -1,4 +1,5 @@
 {% from "macros" import listed, look_at_clock, compare, enter, keep %}
+{% set fills = threats and threats.points %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -247,11 +248,13 @@ _inner:
 {% endif %}
 {% if table %}
         jsr table_find
-        bcc {{ "_unknown" if threats.points else "search_moves" }}
+        bcc {{ "_unknown" if fills else "search_moves" }}
         rts                         ; the table has the answer
 {% endif %}
-{% if threats.points %}
+{% if fills %}
+{% if table %}
 _unknown:
+{% endif %}
         lda node_left,x
         cmp #2
         bne search_moves
@@ -271,8 +274,7 @@ _unknown:
         sta zp_sum
         tya
         rts
-{% elif table %}
-{% elif frontier or threats %}
+{% elif not table and (frontier or threats) %}
         jmp search_moves
 {% endif %}
 {% if frontier or threats %}

@@ -7,11 +7,11 @@
 ; {{ rule }}
 {% for side in sides %}
 
-; threats_{{ side.name }} - a piece of {{ side.name }} has come to a square
+; threats_of_{{ side.name }} - a piece of {{ side.name }} has come to a square
 ; In:       Y = square, zp_frame, board, line_state, threats_logged
 ; Out:      threats, threats_logged, made_logged of the frame, file_next; Y stays
 ; Clobbers: A X zp_end zp_lines zp_place
-threats_{{ side.name }}:
+threats_of_{{ side.name }}:
         sty zp_place
         ldx zp_frame
         lda threats_logged
