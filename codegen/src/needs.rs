@@ -105,9 +105,6 @@ pub(crate) struct Needs {
     pub flanked: bool,
     /// Whether these moves are judged by what the other side can do at once.
     pub safety: bool,
-    /// Whether the search looks at the squares where a piece would complete a line.
-    #[serde(skip)]
-    pub threats: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
     /// Whether moves are written out square by square.
@@ -229,7 +226,6 @@ impl Needs {
             inner: ordering.is_some() || spec.search.table.is_some(),
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             safety: plan.search.safety.is_some(),
-            threats: plan.search.threats.is_some(),
             drops: drops::are_simple(plan),
             flanked,
             written: sides.iter().all(|side| side.written.is_some()),

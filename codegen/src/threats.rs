@@ -27,10 +27,14 @@ impl Threats {
     }
 }
 
-/// Variables: names, sizes and what they hold; `frames` says how many frames there are.
-pub(crate) fn variables(spec: &Spec, frames: usize) -> Vec<(&'static str, usize, &'static str)> {
+/// Variables: whether they are wanted, names, sizes and what they hold; `frames` says how many frames there are.
+pub(crate) fn variables(
+    spec: &Spec,
+    frames: usize,
+) -> impl Iterator<Item = (bool, &'static str, usize, &'static str)> {
     let (squares, files) = (spec.board.squares.len(), bottoms(spec).len());
-    vec![
+    let is_wanted = spec.search.threats.is_some();
+    let all = [
         ("threats", squares, "of each square: who would complete a line there, and above it"),
         (
             "threats_log",
@@ -51,7 +55,8 @@ pub(crate) fn variables(spec: &Spec, frames: usize) -> Vec<(&'static str, usize,
         ("threats_above", 1, "what stays of a square that is no longer threatened, by its other two bits"),
         ("threats_kept", 1, "what stays of a square that is no longer threatened"),
         ("threats_free", 1, "bit 0: whether moves that nothing depends on are odd"),
-    ]
+    ];
+    all.into_iter().map(move |(name, size, comment)| (is_wanted, name, size, comment))
 }
 
 /// The tables, if the search asks for them; `written` says whether lines are written out.

@@ -236,9 +236,6 @@ pub(crate) fn variables(
     want(needs.flanked, "flanked_sum", 2, "zp_sum above the leaves");
     want(needs.flanked, "near", squares + 1, "pieces beside each square, and off the board");
     want(needs.runs, "line_state", 255, "state of each line");
-    for (name, size, comment) in threats::variables(spec, count) {
-        want(needs.threats, name, size, comment);
-    }
     want(needs.patterns, "pattern_state", patterns::count(spec), "state of each pattern");
     want(
         needs.along,
@@ -295,7 +292,8 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count) {
+    let threats = threats::variables(spec, count);
+    for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count).into_iter().chain(threats) {
         want(is_wanted, name, size, comment);
     }
     for (name, comment) in effects.made() {
