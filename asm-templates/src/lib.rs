@@ -60,6 +60,8 @@ pub enum Part {
     Plain,
     /// Those whose pieces outflank.
     Outflank,
+    /// Those whose search looks at the squares where a piece would complete a line.
+    Threats,
     /// Those whose moves are written out square by square.
     Written,
     /// Those whose search a clock stops.
@@ -103,6 +105,8 @@ pub enum General {
     Written,
     /// Those of them whose pieces are only put on the board.
     Drops,
+    /// Those that look at the squares where a piece would complete a line.
+    Threats,
     /// Those with a transposition table.
     Table,
     /// Those that keep history scores.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 126] = [
+pub const MODULES: [Module; 128] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -54,6 +54,7 @@ pub const MODULES: [Module; 126] = [
     module!(Part::Row, "Update", None, "update/ends"),
     module!(Part::Lines, "Update", None, "update/lines"),
     module!(Part::WrittenLines, "Update", None, "update/written_lines"),
+    module!(Part::Threats, "Update", None, "update/threats"),
     module!(Part::Patterns, "Update", None, "update/patterns"),
     module!(Part::Along, "Update", None, "update/along"),
     module!(Part::Counts, "Update", None, "update/counts"),
@@ -70,6 +71,7 @@ pub const MODULES: [Module; 126] = [
     module!(Part::General(General::Always), "Search", None, "search/value"),
     module!(Part::General(General::Always), "Search", None, "search/drawn"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
+    module!(Part::General(General::Threats), "Search", None, "search/threats"),
     module!(Part::General(General::Frontier), "Frontier", Some("search_frontier"), "search/frontier"),
     module!(Part::General(General::Steps), "Frontier", None, "search/steps"),
     module!(Part::General(General::Safety), "Frontier", None, "search/safety"),

@@ -31,7 +31,7 @@ use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
 use crate::zeropage::{self, Cell};
-use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, takes, written};
+use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, takes, threats, written};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -153,6 +153,7 @@ pub(crate) struct Context {
     mobility: u8,
     pub runs: Option<Runs>,
     written_lines: Option<lines::Written>,
+    threats: Option<threats::Threats>,
     pub patterns: Option<Patterns>,
     pub closing: Option<Closing>,
     pub hunt: Option<Hunt>,
@@ -431,6 +432,7 @@ impl Context {
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
             written_lines,
+            threats: threats::Threats::new(&plan),
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
             hunt: Hunt::new(spec, &sides),

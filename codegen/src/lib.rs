@@ -66,6 +66,7 @@ mod tables;
 mod takes;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod variables;
 mod words;
 mod written;

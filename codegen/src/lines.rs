@@ -41,6 +41,6 @@ fn worth(runs: &[Vec<Run>; 2], line: &[Square], cells: &[Option<usize>]) -> i32 
 }
 
 /// What `number` says of each square of a line, in base 3: 0 nobody, 1 the first side, 2 the second.
-fn cells(number: usize, length: usize) -> Vec<Option<usize>> {
+pub(crate) fn cells(number: usize, length: usize) -> Vec<Option<usize>> {
     (0..length).map(|place| (number / 3_usize.pow(place as u32) % 3).checked_sub(1)).collect()
 }

@@ -20,10 +20,11 @@ use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, captures, offset_name};
 use crate::special;
 use crate::squares;
+use crate::threats;
 use rows::{Table, by_rank, bytes, expressions};
 
 /// What stands off the board, and where nothing is.
-const NONE: u8 = 0xff;
+pub(crate) const NONE: u8 = 0xff;
 
 /// Everything that tables are made from.
 pub(crate) struct Inputs<'a> {
@@ -80,6 +81,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     }
     tables.extend(frontier_tables(inputs));
     tables.extend(line_tables(inputs));
+    tables.extend(threats::tables(inputs.spec, inputs.written_lines.is_some()));
     tables.extend(pattern_tables(inputs.spec));
     tables.extend(closing::tables(inputs.spec));
     tables.extend(hunt::tables(inputs.spec));
@@ -223,30 +225,14 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let spec = inputs.spec;
     let (Some(row), true) = (spec.ends.row, spec.counts_lines()) else { return Vec::new() };
     if let (Some(written), [first, second]) = (inputs.written_lines, inputs.sides) {
-        return written.tables([&first.name, &second.name]);
+        let mut tables = written.tables([&first.name, &second.name]);
+        if spec.search.threats.is_some() {
+            tables.extend(lists_of_lines(inputs, &lines(spec, row.length)));
+        }
+        return tables;
     }
     let all = lines(spec, row.length);
-    let mut tables = Vec::new();
-    let of = |square: Square| -> Vec<u8> {
-        (0..).zip(&all).filter(|(_, line)| line.contains(&square)).map(|(number, _)| number).collect()
-    };
-    let mut names = Vec::new();
-    let mut counts = Vec::new();
-    for square in squares(spec) {
-        let numbers = of(square);
-        let name = format!("lines_{}", spec.board.name(square));
-        counts.push(numbers.len() as u8);
-        if numbers.is_empty() {
-            names.push("0".to_owned());
-            continue;
-        }
-        tables.push(bytes(&name, format!("the lines through {}", spec.board.name(square)), &numbers));
-        names.push(name);
-    }
-    let part = |part: char| -> Vec<String> { names.iter().map(|name| format!("{part}{name}")).collect() };
-    tables.push(expressions("lines_lo", "where the lines through each square are listed", &part('<'), 4));
-    tables.push(expressions("lines_hi", "and the high bytes", &part('>'), 4));
-    tables.push(inputs.square_table("lines_count", "and how many they are", &counts));
+    let mut tables = lists_of_lines(inputs, &all);
     let length = row.length;
     for (side, name) in inputs.sides.iter().map(|side| &side.name).enumerate() {
         let mut gains = Vec::new();
@@ -272,6 +258,33 @@ fn line_tables(inputs: &Inputs<'_>) -> Vec<Table> {
         tables.push(bytes(format!("gain_{name}_lo"), comment, &part(0)));
         tables.push(bytes(format!("gain_{name}_hi"), "and the high bytes", &part(1)));
     }
+    tables
+}
+
+/// For each square the numbers of the lines through it.
+fn lists_of_lines(inputs: &Inputs<'_>, all: &[Vec<Square>]) -> Vec<Table> {
+    let spec = inputs.spec;
+    let mut tables = Vec::new();
+    let of = |square: Square| -> Vec<u8> {
+        (0..).zip(all).filter(|(_, line)| line.contains(&square)).map(|(number, _)| number).collect()
+    };
+    let mut names = Vec::new();
+    let mut counts = Vec::new();
+    for square in squares(spec) {
+        let numbers = of(square);
+        let name = format!("lines_{}", spec.board.name(square));
+        counts.push(numbers.len() as u8);
+        if numbers.is_empty() {
+            names.push("0".to_owned());
+            continue;
+        }
+        tables.push(bytes(&name, format!("the lines through {}", spec.board.name(square)), &numbers));
+        names.push(name);
+    }
+    let part = |part: char| -> Vec<String> { names.iter().map(|name| format!("{part}{name}")).collect() };
+    tables.push(expressions("lines_lo", "where the lines through each square are listed", &part('<'), 4));
+    tables.push(expressions("lines_hi", "and the high bytes", &part('>'), 4));
+    tables.push(inputs.square_table("lines_count", "and how many they are", &counts));
     tables
 }
 

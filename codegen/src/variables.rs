@@ -14,6 +14,7 @@ use crate::needs::Needs;
 use crate::pages::pack;
 use crate::patterns;
 use crate::pieces::{Class, Side};
+use crate::threats;
 use crate::zeropage::Cell;
 
 /// Places for keys of the game's positions: two more than are kept, since every other one is compared, and from the
@@ -291,7 +292,8 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count) {
+    let threats = threats::variables(spec, count);
+    for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count).into_iter().chain(threats) {
         want(is_wanted, name, size, comment);
     }
     for (name, comment) in effects.made() {

@@ -57,6 +57,7 @@ mod spec;
 mod standing;
 mod steps;
 mod suggest;
+mod threats;
 mod tree;
 mod victims;
 mod weights;

@@ -146,6 +146,7 @@ fn read(
     };
     clashes::draws(report, &reading, &spec);
     clashes::safety(report, &reading, &spec);
+    clashes::threats(report, &reading, &spec);
     Some(spec)
 }
 

@@ -258,7 +258,8 @@ fn any_displacement_and_purpose_is_a_way() {
 fn what_a_base_file_switched_on_can_be_switched_off() {
     let base = "extends = \"connect-four.toml\"\n";
     let plain = good(&format!(
-        "{base}[[piece]]\nname = \"red\"\nlines = []\n[[piece]]\nname = \"yellow\"\nlines = []\n[end]\nline = false\n"
+        "{base}[[piece]]\nname = \"red\"\nlines = []\n[[piece]]\nname = \"yellow\"\nlines = []\n[end]\nline = false\n\
+         [search]\nthreats = false\n"
     ));
     assert_eq!((plain.ends.row, plain.counts_lines()), (None, false));
     let plain = good("extends = \"othello-6x6.toml\"\n[evaluation]\nlate = false\nmobility = 0\n");

@@ -10,6 +10,7 @@ mod mills;
 mod royal;
 mod safety;
 mod successors;
+pub(crate) mod threats;
 
 use engine_spec::{EARLY, Spec, Square, Turn};
 use plan::Plan;

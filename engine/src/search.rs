@@ -9,6 +9,7 @@
 //! * `known`: what the table knows of a node;
 //! * `child`: the value of a move, and the windows of the algorithms;
 //! * `order`: moves in the order of scores, killers and history;
+//! * `threats`: nodes where a line may be completed;
 //! * `places`: moves in an order that never changes;
 //! * `table`: the transposition table;
 //! * `meter`: events counted, and the clock that goes by them;
@@ -23,6 +24,7 @@ mod order;
 mod places;
 mod quiet;
 mod table;
+mod threats;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

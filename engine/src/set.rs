@@ -89,6 +89,13 @@ impl Set {
         self.0[0]
     }
 
+    /// A set of some of the first 64 squares, square 0 in bit 0.
+    pub fn of_low(word: u64) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[0] = word;
+        set
+    }
+
     /// Its squares by words, square 0 in bit 0 of the first.
     pub fn words(self) -> [u64; WORDS] {
         self.0

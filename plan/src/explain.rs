@@ -5,7 +5,7 @@ use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
 use crate::search::{
-    Draws, HistoryOf, Key, LateMoves, Node, NullMove, Order, Quiescence, Search, Table, Window,
+    Draws, HistoryOf, Key, LateMoves, Node, NullMove, Order, Quiescence, Search, Table, Threats, Window,
 };
 use crate::state::Undo;
 use crate::{NodeKind, Plan};
@@ -207,6 +207,13 @@ fn search(search: &Search) -> Vec<Row> {
         let text = "the last move: lost where the other side could win at once, won one safe step from winning, \
                     without the piece where it could be taken";
         ("node", text.to_owned())
+    }));
+    rows.extend(search.threats.map(|Threats { points }| {
+        let text = format!(
+            "lines that the next move completes are won, two of them lost; what lets the other side complete one is \
+             left out; with two plies left: {points} points for who gets a square of his own as files fill up"
+        );
+        ("node", text)
     }));
     rows.extend(search.draws.map(|draws| ("search", draws_text(draws))));
     rows.extend(search.table.map(|table| ("table", table_text(table))));

@@ -50,6 +50,8 @@ pub struct Search {
     pub late_moves: Option<LateMoves>,
     /// Whether moves that lead to leaves are judged by what the other side can do to them at once, see [`Safety`].
     pub safety: Option<Safety>,
+    /// Whether nodes look at the squares where a piece would complete a line.
+    pub threats: Option<Threats>,
     /// Draws that follow from the moves of the game, not from the position.
     pub draws: Option<Draws>,
 }
@@ -69,6 +71,29 @@ pub struct Safety {
     pub threats: [Vec<Square>; 2],
     /// For each side, how its pieces capture.
     pub captures: [Vec<Offset>; 2],
+}
+
+/// What nodes make of the squares where a piece of a side would complete a line, in games whose pieces fall to the lowest
+/// square of a file. A *threat* is such an empty square, whether a piece can go there yet or not.
+///
+/// At a node where a turn begins, but not at the root nor at a leaf:
+///
+/// * if the side to move has a threat where it can go, it wins with this move;
+/// * else, if the other side has two, or one and would have another above it, the game is lost two plies later;
+/// * else, if the other side has one, no other move is tried;
+/// * else no move is tried that a threat of the other side lies above; where there is no other, the game is lost two
+///   plies later.
+///
+/// All of that is what a search of two plies more would find. Such a value has no line, and its position is neither
+/// counted nor kept in the table.
+///
+/// With two plies left, what leaves are worth is changed by a guess of who wins once nobody makes new threats: each side
+/// blocks what it must, and else goes where no threat lies above, or where only one of its own does, which is then
+/// blocked. Who has to go below a threat of the other side loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threats {
+    /// Points for the side that wins so.
+    pub points: u8,
 }
 
 /// How many positions before the root a search looks back at, at most.
@@ -252,6 +277,7 @@ impl Search {
             null_move: None,
             late_moves: None,
             safety: None,
+            threats: None,
             draws: None,
             ..scored(spec)
         }
@@ -327,6 +353,7 @@ fn scored(spec: &Spec) -> Search {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),
         }),
+        threats: search.threats.map(|points| Threats { points }),
         draws: draws(spec),
     }
 }
@@ -371,6 +398,7 @@ fn listed(spec: &Spec) -> Search {
         null_move: None,
         late_moves: None,
         safety: None,
+        threats: None,
         draws: None,
     }
 }
@@ -410,6 +438,7 @@ fn placed(spec: &Spec) -> Search {
         null_move: None,
         late_moves: None,
         safety: None,
+        threats: None,
         draws: None,
     }
 }

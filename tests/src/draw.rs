@@ -5,6 +5,7 @@
 
 mod board;
 mod book;
+mod falls;
 mod moves;
 mod patterns;
 mod pieces;
@@ -54,6 +55,14 @@ pub fn game(rng: &mut Rng) -> String {
         race::write(rng, &mut file, &sides);
         search::write(rng, &mut file);
         race::judge(rng, &mut file);
+        return toml::to_string(&file).expect("a table");
+    }
+    if chance(rng, 6) {
+        let mut file = Table::new();
+        let sides = words::write(rng, &mut file);
+        falls::write(rng, &mut file, &sides);
+        search::write(rng, &mut file);
+        falls::look(rng, &mut file);
         return toml::to_string(&file).expect("a table");
     }
     let board = Board::draw(rng, sort);

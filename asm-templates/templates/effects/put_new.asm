@@ -26,9 +26,15 @@
 {% if runs %}
         jsr lines_{{ side.name }}
 {% endif %}
+{% if threats %}
+        jsr threats_of_{{ side.name }}
+{% endif %}
 {% elif phase == "unmake" %}
         lda #EMPTY
         sta board,y
+{% if threats %}
+        jsr threats_undo
+{% endif %}
 {% if runs %}
         lda zp_side
         bne _second

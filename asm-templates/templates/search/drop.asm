@@ -7,16 +7,23 @@
 {% for side in sides %}
 
 ; frontier_{{ side.name }} - the best new piece of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better, zp_to
+; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, threats_found, threats_to{% endif %}
+
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
 ; Clobbers: A X Y zp_better zp_dest{% if written_lines %} zp_ended{% endif %} zp_found zp_lines zp_over zp_place zp_stack{% if not written_lines %} zp_value{% endif %}
 
 frontier_{{ side.name }}:
-{% if written_lines %}
+{% if written_lines and not threats %}
         lda #0
         sta zp_ended
 {% endif %}
-{% if side.place.where == "lowest" %}
+{% if threats %}
+        ldx #$ff
+_next:  inx
+        cpx threats_found
+        beq _done
+        ldy threats_to,x
+{% elif side.place.where == "lowest" %}
         ldx #$ff
 _next:  inx
         cpx #{{ bottoms }}
@@ -59,8 +66,10 @@ _next:  inx
 {% if written_lines %}
         clc
         jsr lines_jump
+{% if not threats %}
         ldx zp_ended
         bne _wins
+{% endif %}
 {% else %}
         sta zp_value
         lda lines_lo,y
@@ -77,7 +86,9 @@ _line:  lda (zp_lines),y
         lda line_state,x
         tax
         eor #{{ side.almost }}
+{% if not threats %}
         beq _wins
+{% endif %}
         lda zp_value
         adc drop_{{ side.name }},x
         sta zp_value
@@ -93,11 +104,13 @@ _try:   cmp zp_better
         bcs _done
 _worse: ldx zp_place
         jmp _next
+{% if not threats %}
 _wins:{% if written_lines %}  lda #0
         sta zp_ended
         lda #WINS
 {% else %}  lda #WINS
 {% endif %}
         gne _try
+{% endif %}
 _done:  rts
 {% endfor %}

@@ -1,4 +1,5 @@
 {% from "macros" import listed, look_at_clock, compare, enter, keep %}
+{% set fills = threats and threats.points %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -212,15 +213,23 @@ _noisy:
 {% if quiescence or victims %}
 _loud:
 {% endif %}
+{% if threats %}
+        txa
+        beq _open                   ; the root tries all moves
+        jsr threats_look
+        bcc _open
+        rts
+_open:
+{% endif %}
 {{ enter("_node") | block }}
-{% if inner or frontier or flanked %}
+{% if inner or frontier or flanked or threats %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
 {% if flanked %}
         bne _inner
         jmp search_flanked          ; tail call
 _inner:
-{% elif frontier %}
+{% elif frontier or threats %}
         beq _frontier
 {% else %}
         beq search_moves
@@ -239,13 +248,43 @@ _inner:
 {% endif %}
 {% if table %}
         jsr table_find
-        bcc search_moves
+        bcc {{ "_unknown" if fills else "search_moves" }}
         rts                         ; the table has the answer
-{% elif frontier %}
+{% endif %}
+{% if fills %}
+{% if table %}
+_unknown:
+{% endif %}
+        lda node_left,x
+        cmp #2
+        bne search_moves
+        txa
+        beq search_moves            ; the root
+        lda zp_sum
+        pha
+        lda zp_sum+1
+        pha
+        jsr threats_fill
+        ldx zp_frame
+        jsr search_moves
+        tay
+        pla
+        sta zp_sum+1
+        pla
+        sta zp_sum
+        tya
+        rts
+{% elif not table and (frontier or threats) %}
         jmp search_moves
 {% endif %}
-{% if frontier %}
+{% if frontier or threats %}
 _frontier:
+{% endif %}
+{% if threats %}
+        txa
+        beq search_moves            ; the root: nobody has looked
+{% endif %}
+{% if frontier %}
         lda node_low,x
         cmp #LEAST
         bcc search_moves
@@ -272,7 +311,7 @@ search_moves:
 _any:   jsr gen_any
 _known:
 {% else %}
-        jsr {{ "gen_any" if royal else "gen_moves" }}
+        jsr {{ "gen_any" if royal else "threats_list" if threats else "gen_moves" }}
 {% endif %}
         ldx zp_frame
 {{ listed() | block }}

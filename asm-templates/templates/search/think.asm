@@ -222,6 +222,9 @@ search_root:
 {% if takes %}
         jsr slots_find
 {% endif %}
+{% if threats %}
+        jsr threats_begin
+{% endif %}
         ldx #0
         stx search_seen
 {% if extension %}

@@ -37,6 +37,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.safety {
         words.push("safety of the last move".to_owned());
     }
+    if let Some(points) = search.threats {
+        words.push(format!("threats, {points} for who gets his as files fill up"));
+    }
     if let Some(draws) = search.draws {
         words.push(if draws { "draws seen" } else { "draws not seen" }.to_owned());
     }
@@ -93,6 +96,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "futility": search.futility,
         "reverse_futility": search.reverse_futility,
         "safety": search.safety,
+        "threats": search.threats,
         "draws": search.draws,
         "ordering": search.ordering.map(|ordering| {
             json!({

@@ -16,6 +16,7 @@ impl Context {
             Part::Row => self.row.is_some() && self.runs.is_none(),
             Part::Lines => self.runs.is_some() && self.written_lines.is_none(),
             Part::WrittenLines => self.written_lines.is_some(),
+            Part::Threats => self.threats.is_some(),
             Part::Patterns => self.patterns.is_some(),
             Part::Closing => self.closing.is_some(),
             Part::Hunt => self.hunt.is_some(),
@@ -49,6 +50,7 @@ impl Context {
             General::Safety => self.needs.safety,
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
+            General::Threats => self.threats.is_some(),
             General::Table => self.table.is_some(),
             General::History => self.history.is_some() && !self.needs.screen,
         }

@@ -121,6 +121,13 @@ pub static SEARCH: Section = Section {
              or win (default `false`).",
         ),
         optional(
+            "threats",
+            Kind::IntegerOrFalse { min: 0, max: 63 },
+            "Whether nodes look at the squares where a piece would complete a line, and points, 0 to 63, for the side \
+             that gets one of its own if files just fill up (`false`, the default: nothing of that). For games whose \
+             pieces all go to the lowest square of a file, and where a line wins.",
+        ),
+        optional(
             "draws",
             Kind::Boolean,
             "Whether the search sees draws by quiet plies and by repetition (default `true` where it sees wins, by \

@@ -8,6 +8,7 @@ use crate::spec::{
     Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
     Verdict, Width,
 };
+use crate::threats;
 use crate::victims;
 
 /// Room for best moves that a hash and a lock of a byte each distinguish, for each side.
@@ -124,6 +125,15 @@ pub(super) fn safety(report: &Report, reading: &Reading<'_>, spec: &Spec) {
         && let Some((reason, help)) = safety::denied(spec)
     {
         clash(report, reading, "safety", format!("`safety` {reason}"), help.to_owned());
+    }
+}
+
+/// Reports a game, or a search, in which nobody threatens to complete a line at the top of a file.
+pub(super) fn threats(report: &Report, reading: &Reading<'_>, spec: &Spec) {
+    if reading.search.threats.is_some()
+        && let Some((reason, help)) = threats::denied(spec)
+    {
+        clash(report, reading, "threats", format!("`threats` {reason}"), help.to_owned());
     }
 }
 

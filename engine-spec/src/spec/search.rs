@@ -46,6 +46,9 @@ pub struct Search {
     pub reverse_futility: Option<Score>,
     /// Whether the moves of the last ply are judged by what the other side can do to them at once.
     pub safety: bool,
+    /// Whether nodes look at the squares where a piece would complete a line, and points for the side that gets one of
+    /// its own if files just fill up.
+    pub threats: Option<u8>,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
     pub draws: Option<bool>,
 }
@@ -75,6 +78,7 @@ impl Default for Search {
             futility: None,
             reverse_futility: None,
             safety: false,
+            threats: None,
             draws: None,
         }
     }

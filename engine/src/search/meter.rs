@@ -78,9 +78,15 @@ pub(super) enum Event {
     OtherListed,
     /// A capture that takes too little to be tried.
     Little,
+    /// Threats are looked at; a line is completed.
+    Looked,
+    Completed,
+    /// Files are filled up, and how many squares that takes.
+    Filled,
+    FilledSquares,
 }
 
-const EVENTS: usize = Event::Little as usize + 1;
+const EVENTS: usize = Event::FilledSquares as usize + 1;
 
 /// Events that belong to no node: a search, an iteration, values that are blended anew, and the parts that are added
 /// for that.

@@ -10,6 +10,7 @@ use super::meter::Event;
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::quiet::Outlook;
 use super::table::{Best, Bound};
+use super::threats::Threatened;
 use crate::position::{Over, Position};
 use crate::rules::Action;
 use crate::tables::NOWHERE;
@@ -96,6 +97,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 None => {}
             }
         }
+        let open = match self.threatened(position, place, begins) {
+            Threatened::Settled(value) => return value,
+            Threatened::Open(open) => open,
+        };
         let node = self.search.node(place.left);
         let (window, learns) = (node.window, node.learns && begins);
         let order = if begins { node.order } else { Order::Generated };
@@ -113,6 +118,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let first = self.actions.len();
         self.rules.generate(position, &mut self.actions);
+        self.leave_open(first, open);
         let staged = if COUNTS && begins { self.staged(position, place, first) } else { None };
         self.note_list(position, place, staged.unwrap_or(self.actions.len() - first));
         if self.actions.len() == first {
@@ -157,7 +163,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return beta;
         }
         let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
+        let sum = position.sum;
+        position.sum += self.filled(position, place);
         let tried = self.try_all(position, place, first, scored, None, open);
+        position.sum = sum;
         if let Some(noisy) = staged {
             let moves = self.actions.len() - first;
             self.note_staged(position, place, noisy, moves, tried.count);

@@ -210,6 +210,7 @@ pub fn all() -> Vec<(&'static str, Spec)> {
     // What looks beyond the depth has values of its own.
     for (_, spec) in &mut all {
         (spec.search.safety, spec.search.capture_extension) = (false, 0);
+        spec.search.threats = None;
     }
     all
 }

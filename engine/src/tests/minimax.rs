@@ -82,6 +82,55 @@ fn all_searches_find_the_minimax_value() {
     }
 }
 
+/// With threats a search has values of its own: they are the same for all algorithms.
+#[test]
+fn threats_say_the_same_to_every_search() {
+    let mut random = Random::seeded("threats");
+    let spec = games::game("connect-four");
+    let rules = Rules::new(&spec);
+    for position in positions(&rules, &mut random, testing::count(400) as usize) {
+        let depth = 2 + random.below(3) as u8;
+        let points = random.below(64) as u8;
+        let mut value = |algorithm| {
+            let searching = with(&spec, |search| {
+                settings(search, algorithm, &mut random);
+                search.threats = Some(points);
+            });
+            let found = Engine::new(&searching, TableModel::Slots).think(&position, depth);
+            found.last().map(|last| last.score)
+        };
+        let first = value(Algorithm::Minimax);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
+            assert_eq!(value(algorithm), first, "depth {depth}, {points} points: {position:?}");
+        }
+    }
+}
+
+/// What threats say is true: a forced win or loss that they find is one of a search that does not know of them, and
+/// looks two plies further.
+#[test]
+fn what_threats_say_is_so() {
+    let mut random = Random::seeded("threats are so");
+    let spec = games::game("connect-four");
+    let rules = with(&spec, |search| (search.table, search.threats) = (None, Some(0)));
+    let plain = with(&spec, |search| (search.table, search.threats) = (None, None));
+    let open = rules.spec().open_values().expect("wins are seen");
+    let mut decided = 0;
+    for position in positions(&rules, &mut random, testing::count(400) as usize) {
+        let depth = 1 + random.below(4) as u8;
+        let score = |rules: &Rules, depth| {
+            let found = Engine::new(rules, TableModel::Slots).think(&position, depth);
+            found.last().map(|last| last.score)
+        };
+        let (known, deeper) = (score(&rules, depth), score(&plain, depth + 2));
+        if known.is_some_and(|known| !open.contains(&known)) {
+            assert_eq!(known, deeper, "depth {depth}: {position:?}");
+            decided += 1;
+        }
+    }
+    assert!(decided > 0);
+}
+
 /// A line is legal, and playing it leads to its score: to a leaf, or to an end.
 #[test]
 fn lines_lead_to_their_scores() {

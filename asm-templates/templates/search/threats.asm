@@ -1,0 +1,261 @@
+{% from "macros" import add %}
+; {{ rule }}
+; Threats - nodes where a line may be completed
+; {{ rule }}
+
+; threats_look - what threats say of a node, and which moves are worth the while
+; In:       X = zp_frame, zp_frame, zp_depth, zp_side, node_left,x, threats, file_next
+; Out:      C set if they settle it: A = value; else threats_found moves to threats_to; X stays
+; Clobbers: A Y zp_dest
+threats_look:
+        lda zp_side
+        clc
+        adc #1
+        sta threats_own
+        lda #0
+        sta threats_musts
+        sta threats_barred
+        tax
+{% for file in range(bottoms) %}
+        ldy file_next+{{ file }}
+        bmi _next_{{ file }}
+        lda threats,y
+        beq _may_{{ file }}
+        jsr threats_near
+        bcs _next_{{ file }}
+_may_{{ file }}:
+        tya
+        sta threats_to,x
+        inx
+_next_{{ file }}:
+{% endfor %}
+        stx threats_found
+        ldy threats_musts
+        bne _must
+        txa
+        bne _open
+        lda threats_barred
+        bne _lost
+_open:  ldx zp_frame
+        clc
+        rts
+_must:  dey
+        bne _lost                   ; only one of them can be blocked
+        ldy threats_must
+        sty threats_to
+        lda threats,y
+        lsr a
+        lsr a
+        and threats_other
+        bne _lost
+        lda #1
+        sta threats_found
+        gne _open
+_lost:  ldx zp_frame
+        jsr search_distance
+        adc #2
+        sec
+        rts
+
+; threats_near - is a move to a square that is threatened, or below one, worth the while?
+; In:       A = threats of the square, Y = square, threats_own, threats_must, threats_musts, threats_barred
+; Out:      C set if not: threats_must, threats_musts, threats_barred; X and Y stay; does not return if it completes a
+;           line, but to who called threats_look, as that does
+; Clobbers: A zp_dest
+threats_near:
+        sta zp_dest
+        and threats_own
+        bne _won
+        lda threats_own
+        eor #3
+        sta threats_other
+        bit zp_dest
+        bne _must
+        asl a
+        asl a
+        bit zp_dest
+        bne _barred
+        clc
+        rts
+_must:  sty threats_must
+        inc threats_musts
+        sec
+        rts
+_barred:
+        inc threats_barred          ; it would let the other side complete a line
+        sec
+        rts
+_won:   pla
+        pla
+        ldx zp_frame
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sec
+        rts
+
+; threats_list - list the moves of a node
+; In:       zp_frame, zp_side, the position, the list; of a node that is not the root threats_found, threats_to
+; Out:      zp_count = how many, the list
+; Clobbers: A X Y zp_dest zp_end zp_place
+threats_list:
+        lda zp_frame
+        bne _node
+        jmp gen_moves               ; tail call
+_node:  lda #0
+        sta zp_count
+        sta zp_end
+        lda zp_side
+        bne _second
+{% for side in sides %}
+{{ "_first:" if side.first else "_second:" }}
+        ldx zp_end
+        cpx threats_found
+        beq _done
+        ldy threats_to,x
+        ldx #NONE
+{{ add(side.place.scores, side, false, '') }}
+        inc zp_end
+        gne {{ "_first" if side.first else "_second" }}
+{% endfor %}
+_done:  rts
+{% if threats.points %}
+
+; threats_fill - who completes a line if the files just fill up?
+; In:       zp_side, zp_sum, threats, file_next
+; Out:      zp_sum has the points for that added
+; Clobbers: A X Y
+threats_fill:
+        lda zp_side
+        clc
+        adc #1
+        sta threats_own             ; of who is to move: 1 or 2
+        lda #0
+        sta threats_free
+        ldx #{{ bottoms }} - 1
+_file:  ldy file_next,x
+        bmi _full
+        lda threats,y
+        and #3
+        bne _urgent
+        lda file_rank,y
+        eor threats_free
+        sta threats_free
+_up:    lda threats,y
+        bne _below
+        lda file_up,y
+        tay
+        bpl _up
+        lda file_size,x
+        eor threats_free
+        sta threats_free
+        lda #NONE
+        gne _stop
+_below: lda file_rank,y             ; up to here moves are free
+        eor threats_free
+        sta threats_free
+        lda file_up,y
+_stop:  sta file_threat,x
+        dex
+        bpl _file
+        gmi _turn
+_full:  tya
+        gmi _stop
+_urgent:
+        jsr threats_up
+        bcs _wins
+        dex
+        bpl _file
+_turn:  lda threats_free            ; moves that nothing depends on: who is to move when they are made?
+        lsr a
+        bcc _even
+        lda threats_own
+        eor #3
+        sta threats_own
+_even:  lda #0
+        sta threats_free
+        lda #NONE
+        sta threats_must
+        ldx #{{ bottoms }} - 1
+_look:  ldy file_threat,x
+        bmi _next
+        lda threats,y
+        and #3
+        cmp threats_own
+        beq _own
+        sty threats_must
+_next:  dex
+        bpl _look
+        lda threats_must
+        bmi _done                   ; all is full
+        lda threats_own             ; below each square that is left the other side would have it
+        eor #3
+        gne _winner
+_own:   lda file_up,y               ; the other side blocks
+        tay
+        jsr threats_up
+        bcc _turn
+_wins:  lda threats_own
+_winner:
+        lsr a
+        beq _first
+        lda zp_sum
+        sec
+        sbc #FILLED
+        sta zp_sum
+        bcs _done
+        dec zp_sum+1
+_done:  rts
+_first: lda zp_sum
+        clc
+        adc #FILLED
+        sta zp_sum
+        bcc _done
+        inc zp_sum+1
+        rts
+
+FILLED          = {{ threats.points | pad(18) }}; points for who completes a line as files fill up
+
+; threats_up - go up a file to the next square that is threatened
+; In:       X = file, Y = its next square, threats_own = who is to move, threats_free
+; Out:      C set if who is to move completes a line; else file_threat,x = the square, or NONE; threats_own, since
+;           what is threatened at once is blocked; the low bit of threats_free; X stays
+; Clobbers: A Y
+threats_up:
+        tya
+        bmi _full
+_at:    lda threats,y
+        and #3
+        beq _calm
+        and threats_own
+        bne _wins
+        lda threats_own
+        eor #3
+        sta threats_own
+        lda file_up,y
+        tay
+        bpl _at
+_full:  sta file_threat,x           ; NONE
+        clc
+        rts
+_wins:  sec
+        rts
+_calm:  lda file_rank,y
+        eor threats_free
+        sta threats_free
+_up:    lda threats,y
+        bne _below
+        lda file_up,y
+        tay
+        bpl _up
+        sta file_threat,x           ; NONE
+        lda file_size,x
+        gne _free
+_below: lda file_up,y
+        sta file_threat,x
+        lda file_rank,y
+_free:  eor threats_free
+        sta threats_free
+        clc
+        rts
+{% endif %}
