@@ -3,6 +3,7 @@
 mod royal;
 mod takes;
 mod values;
+mod zero_page;
 
 use engine_spec::Spec;
 use plan::search::PAST;
@@ -16,6 +17,8 @@ use crate::patterns;
 use crate::pieces::{Class, Side};
 use crate::threats;
 use crate::zeropage::Cell;
+
+pub(crate) use zero_page::zero_page;
 
 /// Places for keys of the game's positions: two more than are kept, since every other one is compared, and from the
 /// first on those before are out of reach.
@@ -80,93 +83,6 @@ fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) ->
         false
     });
     placed
-}
-
-/// The zero page: name, size, comment.
-pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let adds_up = needs.mobility || needs.closing || needs.hunt || needs.along || needs.frontier;
-    let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 72] = [
-        (true, "zp_side", 1, "side to move"),
-        (true, "zp_frame", 1, "frame of the search"),
-        (true, "zp_depth", 1, "plies of this iteration"),
-        (true, "zp_nodes", 4, "nodes expanded in this search, lowest byte first"),
-        (needs.valued, "zp_sum", 2, "BASE and the values of all pieces"),
-        (adds_up, "zp_total", 2, "the same and what else counts"),
-        (needs.frontier, "zp_need", 1, "above a leaf: the change from which on no better one is needed"),
-        (needs.frontier, "zp_cap", 1, "the change from which on it makes no difference"),
-        (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
-        (needs.safety, "zp_threat", 1, "where an enemy stands one step from winning, if only one does"),
-        (needs.safety, "zp_threats", 1, "how many do; bit 7 is set once a move has done nothing about it"),
-        (needs.table, "zp_key", 4, "key of the position"),
-        (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
-        (needs.table, "zp_slot", 2, "slot of the table"),
-        (needs.table, "zp_table_from", 1, "the move that the table remembers: where it starts"),
-        (needs.table, "zp_table_to", 1, "and where it goes"),
-        (needs.chain, "zp_chain", 1, "where the piece stands whose move goes on, or NONE"),
-        (needs.flips, "zp_discs", 1, "number of pieces"),
-        (needs.flips, "zp_stamp", 1, "what marks the squares found last"),
-        (needs.flips, "zp_flips", 1, "end of the stack of squares that have changed sides"),
-        (needs.events, "zp_event", 1, "whether the last move is one that cannot be taken back in the game"),
-        (!needs.kernel, "zp_listed", 1, "frame whose list the next four are about"),
-        (true, "zp_starts", 2, "list of the frame: where moves start"),
-        (true, "zp_dests", 2, "where they go"),
-        (needs.jumps, "zp_overs", 2, "what they jump over"),
-        (!needs.kernel, "zp_scores", 2, "how soon to try them"),
-        (needs.wide, "zp_page", 1, "whole pages of it before the one that they are at"),
-        (true, "zp_count", 1, "moves in a list; a counter"),
-        (true, "zp_from", 1, "where a move starts; else scratch"),
-        (true, "zp_to", 1, "where it goes; else scratch"),
-        (needs.jumps, "zp_over", 1, "what it jumps over, or NONE"),
-        (true, "zp_dest", 1, "destination kept while it is listed"),
-        (true, "zp_piece", 1, "the piece that moves"),
-        (needs.checks, "zp_way", 1, "a way from a royal piece"),
-        (needs.promotes, "zp_was", 1, "what it was before"),
-        (true, "zp_place", 1, "a place in a list or on the board"),
-        (!needs.kernel, "zp_value", score, "a value kept over a call"),
-        (!needs.kernel, "zp_low", score, "window of a search to come: lower bound"),
-        (!needs.kernel, "zp_high", score, "upper bound"),
-        (needs.scout, "zp_open", 1, "whether it is open"),
-        (needs.aspiration, "zp_least", score, "window of the root: lower bound"),
-        (needs.aspiration, "zp_aspired", score, "upper bound"),
-        (needs.frontier, "zp_best", 1, "best change so far"),
-        (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
-        (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
-        (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
-        (needs.ordered && needs.wide, "zp_picked_page", 1, "whole pages before it"),
-        (needs.takes, "zp_most", 1, "the highest score of a capture"),
-        (needs.sifts, "zp_least", 1, "the grade of what a capture has to take"),
-        (needs.sifts, "zp_sifted", 1, "bit 7 set if all captures that are listed take that"),
-        (
-            needs.sifts && needs.recaptures,
-            "zp_arrived",
-            1,
-            "where captures have to go, NONE if that does not matter",
-        ),
-        (needs.takes, "zp_first", 1, "where that capture starts"),
-        (needs.takes, "zp_at", 1, "the slot of a piece"),
-        (needs.unscored && needs.history, "zp_score", 1, "score of a move"),
-        (needs.unscored, "zp_distance", 1, "plies from the root"),
-        (needs.history, "zp_history", 2, "history scores of a piece"),
-        (needs.mobility, "zp_other", 1, "a number of moves"),
-        (needs.patterns, "zp_changed", 1, "a square on which something changes"),
-        (needs.patterns, "zp_state", 1, "the state of a pattern before"),
-        (needs.runs, "zp_ended", 1, "how the last piece ends the game"),
-        (needs.runs || needs.counts.rows.is_some(), "zp_lines", 2, "the lines through a square"),
-        (!needs.kernel, "zp_row", 2, "line of a frame: starts"),
-        (!needs.kernel, "zp_row_to", 2, "destinations"),
-        (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
-        (!needs.kernel, "zp_next_to", 2, "destinations"),
-        (true, "zp_text", 2, "text being printed"),
-        (true, "zp_current", 1, "a place in what is printed"),
-        (true, "zp_end", 1, "end of a list; a counter"),
-        (!needs.clocked, "zp_start", 1, "scratch of the clock"),
-        (true, "zp_name", 1, "length of the name in name_buffer"),
-        (true, "zp_read", 1, "place in the line that was typed"),
-        (true, "zp_marked", 1, "whether captures are marked in a name"),
-    ];
-    let wanted = all.into_iter().filter(|entry| entry.0);
-    wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
 }
 
 /// The most squares for which what is drawn on each is noted where BASIC has the end of its screen.

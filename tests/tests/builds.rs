@@ -7,7 +7,7 @@ use std::process::Command;
 
 use engine::{Game, TableModel};
 use engine_spec::Spec;
-use integration_tests::{game, listed, random};
+use integration_tests::{game, listed, random, root};
 use toolchain::{BuildError, C64};
 
 /// What each of the small games begins with.
@@ -230,4 +230,20 @@ fn same_in_64tass(text: &str, build: &toolchain::Build) {
         run.args(["-C", "-a", "--cbm-prg", "-o"]).arg(&program).arg(&source).output().expect("it runs");
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     assert!(std::fs::read(&program).expect("a program") == build.prg(), "the bytes differ for\n{text}");
+}
+
+/// Files that measurements name.
+#[test]
+fn games_to_measure_with_are_valid() {
+    let mut count = 0;
+    for folder in ["benches", "benches/solve"] {
+        for entry in std::fs::read_dir(root().join(folder)).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|extension| extension == "toml") {
+                assert!(toolchain::open(&path).is_ok(), "{}", path.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
 }
