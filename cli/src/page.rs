@@ -14,7 +14,7 @@ use crate::game;
 /// Put the C64 program of a game into a page that plays it
 ///
 /// Builds the program of a game and writes one HTML file that holds it, the C64 that runs it and its ROMs. The file
-/// opens from disk in any browser, needs no network, and can stand in another page as an <iframe>.
+/// opens from disk in any browser, needs no network, and can stand in another page as an `iframe`.
 ///
 /// The page without a game is `player.html`, which `cargo xtask web` makes once; it is looked for beside this program
 /// and where cargo puts it.

@@ -144,7 +144,7 @@ fn shipped_games_may_be_searched_by_scores() {
         ("mouse-and-cats", "[evaluation]\nmobility = 1\nbase = 128\n[search]\ntable = { slots = 1024 }\n"),
         ("fox-and-hounds-10x10", "[end]\nquiet = 50\n[search]\nalgorithm = \"negascout\"\n"),
     ] {
-        let shipped = integration_tests::root().join("games").join(format!("{stem}.toml"));
+        let shipped = root().join("games").join(format!("{stem}.toml"));
         let shipped = shipped.canonicalize().expect("a shipped game");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("changed.toml");
