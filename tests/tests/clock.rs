@@ -4,7 +4,7 @@ use engine::{Game, Position, Rules, TableModel, format_turn};
 use engine_spec::{Level, Spec};
 use integration_tests::{booted, built, game, game_as_written, random, reached, shipped, shipped_general};
 use machine::{Joystick, Machine, Port, Script, Stop};
-use toolchain::{Build, C64, C64Error, PAL_HZ};
+use toolchain::{Build, C64, C64Error, PAL_HZ, State};
 
 /// Cycles of a second of an NTSC machine.
 const NTSC_HZ: u64 = 1_022_727;
@@ -31,6 +31,14 @@ fn positions(rules: &Rules, count: usize, rng: &mut testing::Rng) -> Vec<Positio
     positions
 }
 
+/// A search has left the position as it was. Its sum tells nothing where the search has found another time of the game.
+fn unchanged(before: State, after: State, stem: &str) {
+    let both = before.sum.zip(after.sum);
+    let [before, after] = [(before, both.map(|both| both.0)), (after, both.map(|both| both.1))]
+        .map(|(state, sum)| State { sum, ..state });
+    assert_eq!(after, before, "{stem}");
+}
+
 /// How many positions of each game: as many as asked for, or a few.
 fn count() -> usize {
     testing::count(3) as usize
@@ -54,7 +62,7 @@ fn a_search_takes_its_seconds_and_no_more() {
                 let before = c64.state().expect("a state");
                 let seconds = rng.usize(1..=2) as u8;
                 let thought = c64.search_for(seconds).expect("a search");
-                assert_eq!(c64.state().expect("a state"), before, "{stem}");
+                unchanged(before, c64.state().expect("a state"), &stem);
                 let first = *thought.line.first().expect("a move");
                 assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");
                 let limit = hz * u64::from(seconds);
@@ -121,7 +129,7 @@ fn a_search_that_is_stopped_leaves_no_trace() {
             let cycles = rng.usize(100_000..3_000_000) as u64;
             let thought = c64.search_until(cycles).expect("a search");
             assert!(thought.cycles < cycles + PAL_HZ / LATE, "{stem}: {} of {cycles}", thought.cycles);
-            assert_eq!(c64.state().expect("a state"), before, "{stem}");
+            unchanged(before, c64.state().expect("a state"), &stem);
             let first = *thought.line.first().expect("a move");
             assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");
             // What is found afterwards is what is found without it.

@@ -78,7 +78,7 @@ fn target() -> PathBuf {
 
 /// The absolute path of the page's folder, which may not be there yet.
 fn output() -> Result<PathBuf> {
-    Ok(std::path::absolute(root().join(target()))?.join("web"))
+    Ok(root().canonicalize()?.join(target()).join("web"))
 }
 
 fn root() -> &'static Path {
@@ -134,7 +134,7 @@ fn packages() -> Result<()> {
 fn browse() -> Result<()> {
     let web = output()?.display().to_string();
     run("cargo", &["build", "--quiet", "--locked", "--package", "sys2080"], &[])?;
-    let command = std::path::absolute(root().join(target()))?.join("debug/sys2080");
+    let command = root().canonicalize()?.join(target()).join("debug/sys2080");
     let command = command.display().to_string();
     let settings = [("SYS2080_WEB", web.as_str()), ("SYS2080_COMMAND", command.as_str())];
     // By name: what node makes of a folder depends on its version.
