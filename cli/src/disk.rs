@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for path in &args.games {
         let spec = game::open(path)?;
         let build = game::built(path, &spec)?;
-        programs.push((formats::disk_name(&release::stem(path)), release::smallest(&build)));
+        programs.push((formats::disk_name(&release::stem(path)), build.smallest()));
         titles.push(spec.texts.title.clone());
     }
     let entries = programs.iter().zip(&titles).map(|((name, _), title)| (name.as_str(), title.as_str()));

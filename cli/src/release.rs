@@ -65,12 +65,6 @@ fn made(folder: &Path) -> Result<(), Failure> {
         .map_err(|error| Failure::plain(format!("cannot make the directory {}: {error}", folder.display())))
 }
 
-/// A program that unpacks itself, if that makes it smaller.
-pub fn smallest(build: &Build) -> Vec<u8> {
-    let prg = build.prg();
-    formats::packed(&prg).ok().filter(|packed| packed.len() < prg.len()).unwrap_or(prg)
-}
-
 /// All files of a release.
 fn released(
     game: &Path,
@@ -79,18 +73,15 @@ fn released(
     folder: &Path,
     stem: &str,
 ) -> Result<Vec<Output>, Failure> {
-    let prg = smallest(build);
+    let prg = build.smallest();
     let disk = Disk { name: formats::disk_name(stem), id: "80".to_owned() };
     let mut all: Vec<(String, Vec<u8>)> = vec![
         (format!("{stem}.prg"), prg.clone()),
         (format!("{stem}.d64"), formats::d64(&disk, &[(&formats::disk_name(stem), &prg)])?),
         (format!("{stem}.cjm"), CJM.to_owned().into_bytes()),
     ];
-    let other = [
-        ("t64", formats::t64(stem, &prg)),
-        ("tap", formats::tap(stem, &prg)),
-        ("crt", Cartridge::EasyFlash.crt(stem, &prg)),
-    ];
+    let other =
+        [("t64", formats::t64(stem, &prg)), ("tap", formats::tap(stem, &prg)), ("crt", build.crt(stem))];
     all.extend(other.into_iter().filter_map(|(ending, bytes)| Some((format!("{stem}.{ending}"), bytes?))));
     // The smallest plain cartridge; a larger one would be for nothing.
     let plain = [("8k", Cartridge::Plain8), ("16k", Cartridge::Plain16)];

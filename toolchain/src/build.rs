@@ -6,7 +6,7 @@ use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookContents, LEAST_SLOTS, Saving, Screen, Spec, Stores, Table};
-use formats::{Disk, DiskError, ElfError};
+use formats::{Cartridge, Disk, DiskError, ElfError};
 use study::Book;
 
 use crate::map::memory_map;
@@ -136,7 +136,9 @@ fn build_with(spec: &Spec, contents: &BookContents) -> Result<Option<Build>, Bui
         };
         // The only thing that the generated source checks is where it ends.
         let too_large = |error: &Diagnostic| error.cause == Cause::Stated;
-        if wrong.iter().all(too_large) {
+        // What is too large does not become smaller by longer branches.
+        let of_size = |error: &Diagnostic| too_large(error) || error.cause == Cause::FarBranch;
+        if wrong.iter().any(too_large) && wrong.iter().all(of_size) {
             return Ok(None);
         }
         // Of very many, only the first ones are reported.
@@ -219,6 +221,20 @@ impl Build {
         let name = formats::disk_name(name);
         let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
         formats::d64(&disk, &[(&name, &self.prg())])
+    }
+
+    /// The `.prg` file of a program that unpacks itself, if that makes it smaller.
+    #[must_use]
+    pub fn smallest(&self) -> Vec<u8> {
+        let prg = self.prg();
+        formats::packed(&prg).ok().filter(|packed| packed.len() < prg.len()).unwrap_or(prg)
+    }
+
+    /// The `.crt` file: a cartridge for EasyFlash, which holds the smallest form of the program and starts it; nothing if
+    /// it does not fit.
+    #[must_use]
+    pub fn crt(&self, name: &str) -> Option<Vec<u8>> {
+        Cartridge::EasyFlash.crt(name, &self.smallest())
     }
 
     /// The `.lst` file: address, bytes, cycles and source.

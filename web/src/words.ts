@@ -11,6 +11,7 @@ const ES: Record<string, string> = {
   download: 'Descargar',
   prg: 'el programa',
   d64: 'en un disquete',
+  crt: 'en un cartucho EasyFlash',
   html: 'una página para jugarlo',
   asm: 'el ensamblador',
   lst: 'con direcciones y ciclos',

@@ -29,17 +29,19 @@ const made = name => readFileSync(join(folder, name));
 test('downloads are those of the command line, byte for byte', async () => {
   const game = join(root, 'games/mouse-and-cats.toml');
   sys2080('build', game, '-q', '--emit', 'asm,lst,d64');
+  sys2080('build', game, '-q', '--release', 'released');
   sys2080('page', game, '-q', '--template', join(WEB, 'player.html'));
   const { page, context, wrong } = await open(browser, server.url);
   await built(page);
-  for (const kind of ['prg', 'd64', 'asm', 'lst', 'html', 'toml']) {
+  for (const kind of ['prg', 'd64', 'crt', 'asm', 'lst', 'html', 'toml']) {
     await page.locator('#downloads summary').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator(`[data-file=${kind}]`).click(),
     ]);
     assert.equal(download.suggestedFilename(), `mouse-and-cats.${kind}`);
-    const expected = kind === 'toml' ? readFileSync(game) : made(`mouse-and-cats.${kind}`);
+    const folder = kind === 'crt' ? 'released/' : '';
+    const expected = kind === 'toml' ? readFileSync(game) : made(`${folder}mouse-and-cats.${kind}`);
     const got = readFileSync(await download.path());
     assert.ok(got.equals(expected), `${kind}: ${got.length} bytes, and ${expected.length} of the command line`);
   }

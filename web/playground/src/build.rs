@@ -74,6 +74,7 @@ pub fn file(build: &Build, kind: &str, stem: &str) -> Result<Vec<u8>, String> {
         "map" => build.map().into_bytes(),
         "vs" => build.vice_labels().into_bytes(),
         "d64" => build.d64(stem).map_err(|error| error.to_string())?,
+        "crt" => build.crt(stem).ok_or("the program does not fit a cartridge")?,
         other => return Err(format!("there is no file of the kind {other}")),
     })
 }
@@ -92,7 +93,7 @@ mod tests {
             let (built, answer) = build(text);
             let built = built.unwrap_or_else(|| panic!("{}", answer.head));
             assert_eq!(answer.blob, built.prg());
-            let files = ["prg", "asm", "lst", "map", "vs", "d64"];
+            let files = ["prg", "asm", "lst", "map", "vs", "d64", "crt"];
             assert!(files.iter().all(|kind| file(&built, kind, "game").is_ok_and(|file| !file.is_empty())));
             assert!(file(&built, "exe", "game").is_err());
         }

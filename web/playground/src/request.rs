@@ -24,7 +24,7 @@ pub enum Request {
     },
     /// A file of the program that was built last.
     File {
-        /// `asm`, `lst`, `map`, `vs` or `d64`.
+        /// `asm`, `lst`, `map`, `vs`, `d64` or `crt`.
         kind: String,
         /// What the program is called.
         stem: String,
