@@ -46,7 +46,9 @@ use std::ops::Range;
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
 use assembling::run;
+use encoding::Encoding;
 use flat::Flat;
+pub use nearest::suggestion;
 pub use parse::directives;
 pub use symbols::SymbolKind;
 
@@ -205,6 +207,24 @@ impl Assembly {
     pub fn end(&self) -> u32 {
         u32::from(self.origin) + self.bytes.len() as u32
     }
+}
+
+/// The bytes of a text as `.text` has them: in PETSCII, or in screen codes.
+///
+/// # Errors
+/// The place of the first character that has no code.
+pub fn encoded(text: &str, screen: bool) -> Result<Vec<u8>, usize> {
+    let encoding = if screen { Encoding::Screen } else { Encoding::Petscii };
+    let (mut bytes, mut at) = (Vec::new(), 0);
+    while let Some(rest) = text.get(at..)
+        && let Some(character) = rest.chars().next()
+    {
+        let plain = || Some((character.len_utf8(), encoding.encode(character)?));
+        let (length, byte) = encoding.escape(rest).or_else(plain).ok_or(at)?;
+        bytes.push(byte);
+        at += length;
+    }
+    Ok(bytes)
 }
 
 /// Assembles a source that stands alone, with the default options and with its lines.

@@ -1,6 +1,6 @@
 //! `sys2080 asm`: a 6502 program from its source.
 
-mod define;
+pub mod define;
 mod dialect;
 mod folders;
 
@@ -17,7 +17,7 @@ use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
 use crate::files;
 use crate::watch::{Ran, watch};
-use folders::Folders;
+pub use folders::Folders;
 
 /// The id of disks.
 const DISK_ID: &str = "80";

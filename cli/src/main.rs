@@ -42,6 +42,7 @@ mod shipped;
 mod shot;
 mod solve;
 mod suite;
+mod test;
 mod timed;
 mod tune;
 mod voice;
@@ -91,6 +92,7 @@ enum Command {
     Check(check::Args),
     Build(build::Args),
     Asm(asm::Args),
+    Test(test::Args),
     Page(page::Args),
     Disasm(disasm::Args),
     Disk(disk::Args),
@@ -122,6 +124,7 @@ impl Command {
             Self::Check(args) => check::run(&args, out),
             Self::Build(args) => build::run(&args, out),
             Self::Asm(args) => asm::run(&args, out),
+            Self::Test(args) => test::run(&args, out),
             Self::Page(args) => page::run(&args, out),
             Self::Disasm(args) => disasm::run(&args, out),
             Self::Disk(args) => disk::run(&args, out),
@@ -153,6 +156,7 @@ impl Command {
             Self::Check(args) => args.json,
             Self::Build(args) => args.json,
             Self::Asm(args) => args.json,
+            Self::Test(args) => args.json,
             Self::Shot(args) => args.json,
             Self::Disk(args) => args.json,
             Self::Page(_)

@@ -2,6 +2,7 @@
 
 use disk::Drive;
 use mos6502::instruction::Nmos6502;
+use mos6502::memory::Bus as _;
 use mos6502::registers::{StackPointer, Status};
 
 use crate::bus::Bus;
@@ -156,6 +157,13 @@ impl Machine {
     #[must_use]
     pub fn read(&self, address: u16) -> u8 {
         self.cpu.memory.read_at(address, self.cpu.cycles)
+    }
+
+    /// Changes what is at `address` as a store of the CPU would, under the current banking: a register where there is
+    /// I/O, else RAM.
+    pub fn write(&mut self, address: u16, value: u8) {
+        self.cpu.memory.now = self.cpu.cycles;
+        self.cpu.memory.set_byte(address, value);
     }
 
     /// The CPU's registers.

@@ -33,6 +33,7 @@ mod terminal;
 mod tune;
 mod tutorial;
 mod ultimate;
+mod unit;
 mod voice;
 #[cfg(target_os = "linux")]
 mod xboard;

@@ -16,11 +16,13 @@ fn blocks<'a>(readme: &'a str, language: &str) -> Vec<&'a str> {
 fn the_tour_can_be_taken() {
     let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::create_dir(folder.path().join("games")).expect("a folder");
-    for entry in std::fs::read_dir(root().join("games")).expect("the games") {
-        let path = entry.expect("a game").path();
-        std::fs::copy(&path, folder.path().join("games").join(path.file_name().expect("a name")))
-            .expect("a copy");
+    for part in ["games", "tests/asm"] {
+        let copies = folder.path().join(part);
+        std::fs::create_dir_all(&copies).expect("a folder");
+        for entry in std::fs::read_dir(root().join(part)).expect("the files") {
+            let path = entry.expect("a file").path();
+            std::fs::copy(&path, copies.join(path.file_name().expect("a name"))).expect("a copy");
+        }
     }
     let timid = blocks(&readme, "toml")[0];
     std::fs::write(folder.path().join("timid.toml"), timid).expect("written");
