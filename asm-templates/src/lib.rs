@@ -68,6 +68,8 @@ pub enum Part {
     Clocked,
     /// Those of them that show a picture: levels in the menu, and clocks.
     Levels,
+    /// Those of these that make use of a faster processor.
+    Fast,
     /// Those that have a book.
     Book,
     /// Those that have openings.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 128] = [
+pub const MODULES: [Module; 129] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -115,6 +115,7 @@ pub const MODULES: [Module; 128] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
     module!(Part::Clocked, "Clock", Some("clock_start"), "search/ticks"),
     module!(Part::Clocked, "Clock", None, "search/stop"),
+    module!(Part::Fast, "Fast", Some("fast_begin"), "screen/fast"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Openings, "Book", Some("book_probe"), "openings"),
     module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
@@ -148,8 +149,8 @@ pub const MODULES: [Module; 128] = [
     module!(ALWAYS, "Text", Some("text_print"), "text/routines"),
 ];
 
-/// What programs that show a picture have under the I/O: the code that draws.
-pub const DRAWING: [Module; 12] = [
+/// What programs that show a picture have under the I/O: the code that draws; and what runs before it is there.
+pub const DRAWING: [Module; 13] = [
     module!(Part::Screen, "Drawing", None, "screen/image"),
     module!(Part::Screen, "Drawing", None, "screen/cells"),
     module!(Part::Screen, "Drawing", None, "screen/square"),
@@ -162,4 +163,5 @@ pub const DRAWING: [Module; 12] = [
     module!(Part::Screen, "Drawing", None, "screen/menu"),
     module!(Part::Screen, "Drawing", None, "screen/title"),
     module!(Part::Screen, "Drawing", None, "screen/image_end"),
+    module!(Part::Fast, "Drawing", None, "screen/fast_find"),
 ];

@@ -3,7 +3,9 @@
 mod entries;
 mod parts;
 
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
+use engine_spec::{
+    AXES, Algorithm, Direction, Extra, History, Placing, Score, Screen, Size, Spec, Ties, Verdict, Zobrist,
+};
 use plan::Plan;
 use serde::Serialize;
 
@@ -254,6 +256,7 @@ impl Context {
             kernel: draft.is_some(),
             clocked,
             clocks: clocked && level::has_clocks(whole),
+            fast: clocked && whole.look.screen == Screen::Board && whole.look.expansions != Extra::No,
             ..Needs::new(&plan, &sides, &frames)
         };
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);

@@ -1,7 +1,7 @@
 //! Which parts a program needs.
 
 use engine_spec::{
-    Algorithm, Dialogue, Evaluation, History, Numbers, Saving, Screen, Search, Size, Spec, Ties, Width,
+    Algorithm, Dialogue, Evaluation, Extra, History, Numbers, Screen, Search, Size, Spec, Ties, Width,
 };
 use plan::state::Part;
 use plan::{Effect, Plan};
@@ -122,6 +122,8 @@ pub(crate) struct Needs {
     pub name_length: usize,
     /// Whether the program shows a picture.
     pub screen: bool,
+    /// Whether it makes use of a faster processor than a C64's.
+    pub fast: bool,
     /// Whether it saves games to disk.
     pub disk: bool,
     /// Whether it keeps the game at hand apart while another is read: there is no table to keep it in.
@@ -231,7 +233,8 @@ impl Needs {
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
-            disk: spec.look.disk != Saving::No,
+            fast: false,
+            disk: spec.look.disk != Extra::No,
             keeps: false,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,
@@ -251,7 +254,7 @@ impl Needs {
                 let chooses = if moves.landings.is_empty() { 0 } else { 2 };
                 let turn = 2 * name + 2 + chooses + if counts.mills { name + 1 } else { 0 };
                 // A name of a file is typed behind two letters.
-                if spec.look.disk != Saving::No { turn.max(18) } else { turn }
+                if spec.look.disk != Extra::No { turn.max(18) } else { turn }
             },
         }
     }

@@ -88,7 +88,7 @@ fn data(context: &Context) -> Vec<&'static Module> {
     let [tables, choose, variables] = &DATA;
     let mut data = if context.tight { vec![choose, tables] } else { vec![tables, choose] };
     if context.needs.screen {
-        data.extend(&DRAWING);
+        data.extend(DRAWING.iter().filter(|module| context.has(module.part)));
     }
     data.push(variables);
     data

@@ -83,9 +83,9 @@ pub enum Drawing {
     Rack,
 }
 
-/// Whether a program saves games to disk.
+/// Whether a program has a part that it can do without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Saving {
+pub enum Extra {
     /// It does not.
     #[default]
     No,
@@ -95,13 +95,27 @@ pub enum Saving {
     IfRoom,
 }
 
+impl Extra {
+    /// With what is left open decided.
+    #[must_use]
+    pub fn decided(self, yes: bool) -> Self {
+        match self {
+            Self::IfRoom if yes => Self::Yes,
+            Self::IfRoom => Self::No,
+            decided => decided,
+        }
+    }
+}
+
 /// How the program looks. What is `None` follows from the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// What it shows.
     pub screen: Screen,
     /// Whether it saves games to disk and loads them.
-    pub disk: Saving,
+    pub disk: Extra,
+    /// Whether it makes use of what some computers have beyond a C64.
+    pub expansions: Extra,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.

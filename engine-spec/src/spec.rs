@@ -2,7 +2,7 @@
 
 pub use crate::board::{Board, Direction, MAX_SQUARES, MAX_SQUARES_OF_STEPS, Square};
 use crate::book::Book;
-pub use crate::look::{Dialogue, Drawing, LEVELS, Level, Look, Numbers, SHAPES, Saving, Screen, Shape};
+pub use crate::look::{Dialogue, Drawing, Extra, LEVELS, Level, Look, Numbers, SHAPES, Screen, Shape};
 pub use crate::mechanics::{
     AXES, Castle, Enclose, Gait, Landing, MOST_CASTLES, MOST_CHOICES, Means, Movement, Offset, Placing,
     Promotion, Region, Row, Turn,

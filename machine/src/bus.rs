@@ -2,6 +2,7 @@
 
 use mos6502::memory::Bus as CpuBus;
 
+use crate::accelerator::Accelerated;
 use crate::hardware::Hardware;
 use crate::io::Io;
 
@@ -43,6 +44,8 @@ pub(crate) struct Bus {
     pub(crate) hardware: Option<Box<Hardware>>,
     /// The character ROM of a machine whose KERNAL the host serves, if it has one.
     pub(crate) characters: Option<Box<[u8; 0x1000]>>,
+    /// What makes the computer a faster one.
+    pub(crate) accelerated: Option<Box<Accelerated>>,
 }
 
 impl Bus {
@@ -55,6 +58,7 @@ impl Bus {
             now: 0,
             hardware: None,
             characters: None,
+            accelerated: None,
         };
         bus.ram[0] = 0x2f;
         bus.update_port();
@@ -91,6 +95,7 @@ impl Bus {
     /// Stores to RAM whatever is mapped above it; `$00` and `$01` are the port.
     pub(crate) fn store(&mut self, address: u16, value: u8) {
         match address {
+            0 if self.accelerated.as_mut().is_some_and(|accelerated| accelerated.direct(value)) => {}
             0 => {
                 self.ram[0] = value;
                 self.update_port();
@@ -129,12 +134,22 @@ impl Bus {
         match self.area(address) {
             Area::Ram => self.ram[usize::from(address)],
             Area::Rom => self.rom(address),
-            Area::Io => match &self.hardware {
-                None => self.io.peek(address & 0x0fff, now),
-                Some(hardware) => hardware.peek(&self.io, address & 0x0fff, now),
-            },
+            Area::Io => {
+                if let Some(value) = self.read_accelerated(address) {
+                    return value;
+                }
+                match &self.hardware {
+                    None => self.io.peek(address & 0x0fff, now),
+                    Some(hardware) => hardware.peek(&self.io, address & 0x0fff, now),
+                }
+            }
             Area::Characters => self.character(address).unwrap_or(FILLER),
         }
+    }
+
+    /// A register that C64s do not have.
+    fn read_accelerated(&self, address: u16) -> Option<u8> {
+        self.accelerated.as_ref().and_then(|accelerated| accelerated.read(address & 0x0fff))
     }
 
     /// A byte of the character ROM, if there is one.
@@ -181,6 +196,9 @@ impl Bus {
         if self.area(address) != Area::Io {
             return self.read(address);
         }
+        if let Some(value) = self.read_accelerated(address) {
+            return value;
+        }
         match &mut self.hardware {
             None => self.io.read(address & 0x0fff, self.now),
             Some(hardware) => {
@@ -192,6 +210,9 @@ impl Bus {
 
     #[inline(never)]
     fn write_io(&mut self, address: u16, value: u8) {
+        if let Some(accelerated) = &mut self.accelerated {
+            accelerated.write(address & 0x0fff, value);
+        }
         match &mut self.hardware {
             None => self.io.write(address & 0x0fff, value, self.now),
             Some(hardware) => hardware.write(&mut self.io, address & 0x0fff, value, self.now),

@@ -72,6 +72,7 @@
 //! * Every served KERNAL call costs [`CALL_CYCLES`], whatever it does.
 //! * Nothing of BASIC is executed.
 
+mod accelerator;
 mod bus;
 mod clocked;
 mod controls;
@@ -92,6 +93,7 @@ mod serial;
 mod sid;
 mod stop;
 
+pub use accelerator::Accelerator;
 pub use controls::{Joystick, Port};
 pub use hardware::Video;
 pub use host::{Host, Key, Script};

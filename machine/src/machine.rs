@@ -5,6 +5,7 @@ use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus as _;
 use mos6502::registers::{StackPointer, Status};
 
+use crate::accelerator::{Accelerated, Accelerator};
 use crate::bus::Bus;
 use crate::cpu::{BREAK, Cpu, UNUSED};
 use crate::editor::Editor;
@@ -189,6 +190,18 @@ impl Machine {
         target.stack_pointer = StackPointer(registers.sp);
         target.status = Status::from_bits_truncate((registers.status | UNUSED) & !BREAK);
         target.program_counter = registers.pc;
+    }
+
+    /// Makes it a faster computer, or a C64 again.
+    pub fn set_accelerator(&mut self, accelerator: Option<Accelerator>) {
+        self.cpu.memory.accelerated = accelerator.map(|kind| Box::new(Accelerated::new(kind)));
+    }
+
+    /// The cycles in which a faster computer has been faster than a C64; and those of them in which the picture of a
+    /// C128 was garbled.
+    #[must_use]
+    pub fn fast_cycles(&self) -> (u64, u64) {
+        self.cpu.memory.accelerated.as_ref().map_or((0, 0), |at_work| (at_work.fast, at_work.garbled))
     }
 
     /// The screen as 25 rows of up to 40 characters, trimmed on the right.

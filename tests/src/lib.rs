@@ -12,7 +12,7 @@ pub mod slow;
 use std::path::{Path, PathBuf};
 
 use engine::{Position, Rules};
-use engine_spec::{Level, Saving, Screen, Spec};
+use engine_spec::{Extra, Level, Screen, Spec};
 use toolchain::{Build, C64};
 
 /// The top folder of the project.
@@ -84,7 +84,7 @@ pub fn game(stem: &str) -> Spec {
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
     spec.look.level = Level::Depth;
-    spec.look.disk = Saving::No;
+    spec.look.disk = Extra::No;
     spec
 }
 

@@ -1,7 +1,7 @@
 //! Games that programs write to disk and read again, by their commands.
 
 use disk::{Disk, Drive, Image, Kind, petscii, text};
-use engine_spec::{Saving, Screen, Spec};
+use engine_spec::{Extra, Screen, Spec};
 use integration_tests::{booted, game, random, shipped, shipped_general};
 use machine::Stop;
 use testing::Rng;
@@ -10,7 +10,7 @@ use toolchain::C64;
 fn with_disk(stem: &str) -> Spec {
     let mut spec = game(stem);
     spec.look.screen = Screen::Text;
-    spec.look.disk = Saving::Yes;
+    spec.look.disk = Extra::Yes;
     spec
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use assembler::Assembly;
 use codegen::{Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
-use engine_spec::{BookContents, LEAST_SLOTS, Saving, Screen, Spec, Stores, Table};
+use engine_spec::{BookContents, Extra, LEAST_SLOTS, Screen, Spec, Stores, Table};
 use formats::{Cartridge, Disk, DiskError, ElfError};
 use study::Book;
 
@@ -74,17 +74,22 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
         BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
     })?;
     let book = book.contents(spec);
-    let (mut with_disk, mut without) = (spec.clone(), spec.clone());
-    (with_disk.look.disk, without.look.disk) = (Saving::Yes, Saving::No);
-    let spec = if spec.look.disk == Saving::IfRoom {
-        // What nobody has asked for is the first to be left out.
-        if let Some(build) = build_with(&with_disk, &book)? {
+    // What nobody has asked for is the first to be left out, of that what fewest have a use for.
+    let (mut spec, mut before) = (spec.clone(), spec.look.clone());
+    for [disk, expansions] in [[true, true], [true, false], [false, true]] {
+        let mut with = spec.clone();
+        with.look.disk = with.look.disk.decided(disk);
+        with.look.expansions = with.look.expansions.decided(expansions);
+        // What the file decides has been tried already, or is tried below.
+        let anew = with.look != spec.look && (disk && expansions || with.look != before);
+        before = with.look.clone();
+        if let Some(build) = if anew { build_with(&with, &book)? } else { None } {
             return Ok(build);
         }
-        &without
-    } else {
-        spec
-    };
+    }
+    spec.look.disk = spec.look.disk.decided(false);
+    spec.look.expansions = spec.look.expansions.decided(false);
+    let spec = &spec;
     let whole = build_with(spec, &book)?;
     if let Some(build) = whole {
         return Ok(build);
@@ -155,9 +160,9 @@ fn build_with(spec: &Spec, contents: &BookContents) -> Result<Option<Build>, Bui
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
-    if spec.look.disk == Saving::Yes {
+    if spec.look.disk == Extra::Yes {
         let mut without = spec.clone();
-        without.look.disk = Saving::No;
+        without.look.disk = Extra::No;
         if build_with(&without, &BookContents::default()).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "saving games to disk takes more memory than the game leaves".to_owned(),

@@ -59,6 +59,9 @@ _vector:
         sta PORT
         lda screen_copied           ; it is where the variables are now if the program has run before
         bne _there
+{% if fast %}
+        jsr fast_find               ; which also lies where the variables are
+{% endif %}
         lda #<screen_image
         sta zp_shape
         lda #>screen_image
@@ -206,6 +209,9 @@ screen_nmi:
         pha
         lda #PORT_BASIC
         sta PORT
+{% if fast %}
+        jsr fast_end                ; BASIC is to be as fast as it is
+{% endif %}
         lda #>screen_served
         pha
         lda #<screen_served

@@ -65,7 +65,7 @@ _choice:
         dec zp_line
         bne _choice
         lda #TITLE_PATIENCE
-        jsr screen_wait
+        jsr {{ "fast_wait" if fast else "screen_wait" }}
         cmp #STICK
         bcc _key
         and #%00001111
@@ -156,7 +156,7 @@ _machine:
         ldy #>text_machine
         jmp text_print              ; tail call
 {% if clocked %}
-_depth: jmp level_print             ; tail call
+_depth: jmp {{ "fast_level" if fast else "level_print" }}             ; tail call
 {% else %}
 _depth: lda main_depth
         jmp text_decimal            ; tail call

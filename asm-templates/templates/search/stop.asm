@@ -9,7 +9,11 @@ clock_work:
         lda #PORT_CHIPS
         sta PORT
 {% endif %}
+{% if fast %}
+        jmp fast_begin              ; tail call: if there is more to it, interrupts are on again
+{% else %}
         rts
+{% endif %}
 
 ; clock_rest - the tree is not searched any more
 {% if screen %}
@@ -17,6 +21,9 @@ clock_work:
 {% endif %}
 ; Clobbers: A
 clock_rest:
+{% if fast %}
+        jsr fast_end
+{% endif %}
 {% if screen %}
         lda #PORT_RAM
         sta PORT
@@ -88,6 +95,9 @@ _second:
         ldx clock_side
         cpx #2
         bcs _goes_on
+{% if fast %}
+        jsr fast_end
+{% endif %}
         jsr screen_ram
         jsr clock_draw
         jmp clock_work              ; tail call
@@ -104,10 +114,7 @@ _pressed:
         bne _wants
         sta clock_free
 {% if screen %}
-        jsr screen_io
-        jsr SCNKEY                  ; some other key: keep it
-        lda #PORT_CHIPS
-        sta PORT
+        jsr clock_keys              ; some other key: keep it
 {% else %}
         jsr SCNKEY                  ; some other key: keep it
 {% endif %}
@@ -165,10 +172,7 @@ clock_ponder:
         jsr sound_tick
         jsr sound_tick
 {% endif %}
-        jsr screen_io
-        jsr SCNKEY
-        lda #PORT_CHIPS
-        sta PORT
+        jsr clock_keys
         lda KEYS_WAITING
         bne _stop
         lda clock_last
@@ -180,6 +184,9 @@ clock_ponder:
         ldx clock_side
         cpx #2
         bcs _look
+{% if fast %}
+        jsr fast_end
+{% endif %}
         jsr screen_ram
         jsr clock_draw
         jmp clock_work              ; tail call
@@ -203,6 +210,19 @@ _stop:
 {% endif %}
         inc clock_wanted
         jmp search_stop             ; tail call
+
+{% endif %}
+{% if screen %}
+; clock_keys - let the KERNAL look at the keyboard, and go on searching
+; Out:      PORT
+; Clobbers: A X Y
+clock_keys:
+{% if fast %}
+        jsr fast_end
+{% endif %}
+        jsr screen_io
+        jsr SCNKEY
+        jmp clock_work              ; tail call
 
 {% endif %}
 NO_TIME_LIMIT   = $ff               ; of main_time

@@ -1,6 +1,6 @@
 //! The text that goes with a release.
 
-use engine_spec::{Saving, Screen, Spec};
+use engine_spec::{Extra, Screen, Spec};
 
 /// What each file is for, by its ending.
 const FILES: [(&str, &str); 9] = [
@@ -42,7 +42,7 @@ pub fn text(spec: &Spec, whole: usize, packed: usize, files: &[&str]) -> String 
     } else {
         text.push_str("Type moves, and .H for the commands.\n");
     }
-    if spec.look.disk != Saving::No {
+    if spec.look.disk != Extra::No {
         text.push_str("\nGames are saved to the disk in drive 8, by the menu; the disk has room for many.\n");
     }
     text

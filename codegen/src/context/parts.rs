@@ -29,6 +29,7 @@ impl Context {
             Part::Written => self.needs.written,
             Part::Clocked => self.needs.clocked,
             Part::Levels => self.needs.clocked && self.needs.screen,
+            Part::Fast => self.needs.fast,
             Part::Book => self.book.is_some(),
             Part::Openings => self.openings.is_some(),
             Part::Disk => self.needs.disk,

@@ -77,6 +77,12 @@ pub static PROGRAM: Section = Section {
             "Whether the program saves games to disk and loads them: `true` or `false`. Without it, a program that \
              shows a picture does if there is room.",
         ),
+        optional(
+            "expansions",
+            Kind::Boolean,
+            "Whether the program makes use of a C128, an Ultimate 64 or a MEGA65 that it runs on, which are faster: \
+             `true` or `false`. Without it, a program that shows a picture and has levels does if there is room.",
+        ),
     ],
 };
 

@@ -3,7 +3,7 @@
 use diagnostics::{Sources, Span};
 
 use super::drawing;
-use crate::look::{Dialogue, Drawing, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Saving, Screen, Shape};
+use crate::look::{Dialogue, Drawing, Extra, LEVELS, Look, Numbers, SHAPE_SIZES, SHAPES, Screen, Shape};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
 use crate::schema::{LOOK, PROGRAM};
@@ -21,7 +21,7 @@ const DRAWINGS: [(&str, Drawing); 4] = [
 pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     let screen = if size == Size::Small { Screen::Text } else { Screen::Board };
     let mut look = Look { screen, ..Look::default() };
-    let mut disk = None;
+    let (mut disk, mut expansions) = (None, None);
     let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
@@ -33,12 +33,14 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         look.dialogue = program.choice("dialogue", &dialogues).unwrap_or_default();
         look.cutoffs = program.choice("cutoffs", &[("hidden", false), ("marked", true)]).unwrap_or_default();
         disk = program.boolean("disk");
+        expansions = program.boolean("expansions");
     }
-    look.disk = match disk {
-        Some(true) => Saving::Yes,
-        None if look.screen == Screen::Board => Saving::IfRoom,
-        Some(false) | None => Saving::No,
+    let wanted = |asked| match asked {
+        Some(true) => Extra::Yes,
+        None if look.screen == Screen::Board => Extra::IfRoom,
+        Some(false) | None => Extra::No,
     };
+    (look.disk, look.expansions) = (wanted(disk), wanted(expansions));
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");

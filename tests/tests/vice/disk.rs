@@ -3,7 +3,7 @@
 //! That takes no ROM of a drive: VICE's own model of one sits at the end of the lines.
 
 use disk::{Disk, Image, petscii, text};
-use engine_spec::{Saving, Screen};
+use engine_spec::{Extra, Screen};
 use integration_tests::{built, game};
 use vice::{Options, Standard, Vice};
 
@@ -12,7 +12,7 @@ use crate::{BOUND, sure, vice_is_there};
 fn start(stem: &str, standard: Standard, disk: Option<Vec<u8>>) -> Vice {
     let mut spec = game(stem);
     spec.look.screen = Screen::Text;
-    spec.look.disk = Saving::Yes;
+    spec.look.disk = Extra::Yes;
     let mut options = Options::with_prg(built(&spec).prg());
     options.standard = standard;
     options.disk = disk;
