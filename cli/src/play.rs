@@ -25,7 +25,7 @@ use crate::game;
 use crate::picture::{Canvas, Live, Size, Way};
 use crate::roms::Roms;
 use crate::voice;
-use computer::Computer;
+use computer::{Computer, Kind};
 use live::Speed;
 use pipe::Pipe;
 use screen::{Ansi, Plain, Screen};
@@ -68,6 +68,9 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed; VICE uses its own]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
+    /// Run on a computer that is faster than a C64, of which programs make use
+    #[arg(long, value_name = "COMPUTER", value_enum, default_value_t, conflicts_with = "vice")]
+    computer: Kind,
     /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
     /// program ends
     #[arg(long, value_name = "FILE.d64", value_parser = files::kept(), conflicts_with_all = ["vice", "roms"])]
@@ -80,6 +83,7 @@ Examples:
   sys2080 play mouse-and-cats.prg
   printf 'e1f2\\n.g\\n' | sys2080 play games/mouse-and-cats.toml
   sys2080 play games/mouse-and-cats.toml --roms ours
+  sys2080 play games/draughts.toml --computer mega65
   sys2080 play games/mouse-and-cats.toml --picture blocks --speed real
   sys2080 play games/mouse-and-cats.toml --text
   sys2080 play games/draughts.toml --disk games.d64
@@ -130,6 +134,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
+    computer.become_one(args.computer);
     let start = load(computer.machine(), &program, &args.game)?;
     let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
     let session = Session { program, start, images, terminal, pictures };

@@ -19,6 +19,7 @@ use crate::files::{self, Output};
 use crate::game;
 use crate::picture;
 use crate::play::Program;
+use crate::play::computer::Kind;
 use crate::shot::{Typed, taken};
 
 /// Settings of THEC64 and its Mini: the joystick is in port 2, and the buttons that it has besides fire are keys that the
@@ -89,7 +90,7 @@ fn released(
     all.extend(plain.map(|(size, bytes)| (format!("{stem}-{size}.crt"), bytes)));
     for (name, moves) in [("title", Vec::new()), ("game", moves(spec))] {
         let program = Program::of(game, spec)?;
-        let typed = Typed { moves: &moves, keys: &[], wait: 0 };
+        let typed = Typed { moves: &moves, keys: &[], wait: 0, kind: Kind::C64 };
         let taken = taken(&program, game, &typed, None)?.scaled(SCALE);
         let png = picture::png(&taken);
         let png = png.map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;

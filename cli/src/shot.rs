@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::files::{self, Output};
 use crate::game;
 use crate::picture::{self, Canvas, Size, Way};
-use crate::play::computer::Computer;
+use crate::play::computer::{Computer, Kind};
 use crate::play::{self, Program};
 use crate::roms::Roms;
 
@@ -56,6 +56,9 @@ pub struct Args {
     /// kernal, basic and chargen [default: none are needed]
     #[arg(long, value_name = "ours|DIR", env = "SYS2080_ROMS", hide_env_values = true)]
     roms: Option<Roms>,
+    /// Run on a computer that is faster than a C64, of which programs make use
+    #[arg(long, value_name = "COMPUTER", value_enum, default_value_t)]
+    computer: Kind,
     /// Print JSON: {"written":[{"file":…,"bytes":…,"width":…,"height":…}]} or {"errors":[…]}
     #[arg(long, conflicts_with = "show")]
     pub json: bool,
@@ -67,6 +70,7 @@ Examples:
   sys2080 shot games/mouse-and-cats.toml --moves e1f2 --keys '\\f5' -o hint.png
   sys2080 shot games/othello-8x8.toml --moves d3,c5 --scale 2
   sys2080 shot games/draughts.toml -o - | display
+  sys2080 shot games/draughts.toml --computer c128 --roms ours
   sys2080 shot mouse-and-cats.prg --show blocks";
 
 /// CPU cycles after which a program that does not want a key is taken to want none.
@@ -79,7 +83,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     let images = roms.map(Roms::images).transpose()?;
     let keys = args.keys.as_ref().map_or(&[][..], |Keys(codes)| codes);
-    let typed = Typed { moves: &moves, keys, wait: args.wait };
+    let typed = Typed { moves: &moves, keys, wait: args.wait, kind: args.computer };
     let picture = taken(&program, &args.game, &typed, images.as_ref())?;
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
@@ -144,6 +148,8 @@ pub struct Typed<'t> {
     pub keys: &'t [u8],
     /// Seconds of the C64's time.
     pub wait: u16,
+    /// What it all runs on.
+    pub kind: Kind,
 }
 
 /// Runs the program and types.
@@ -154,6 +160,7 @@ pub fn taken(
     images: Option<&Found>,
 ) -> Result<Picture, Failure> {
     let mut computer = Computer::new(images)?;
+    computer.become_one(typed.kind);
     if images.is_none() {
         computer.give_characters()?;
     }

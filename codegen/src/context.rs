@@ -3,9 +3,7 @@
 mod entries;
 mod parts;
 
-use engine_spec::{
-    AXES, Algorithm, Direction, Extra, History, Placing, Score, Screen, Size, Spec, Ties, Verdict, Zobrist,
-};
+use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
 
@@ -256,7 +254,7 @@ impl Context {
             kernel: draft.is_some(),
             clocked,
             clocks: clocked && level::has_clocks(whole),
-            fast: clocked && whole.look.screen == Screen::Board && whole.look.expansions != Extra::No,
+            fast: clocked && whole.look.is_expanded(),
             ..Needs::new(&plan, &sides, &frames)
         };
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
@@ -306,8 +304,7 @@ impl Context {
         let piece_lists = piece_lists.into_iter().map(|(name, of)| PieceList { name, of }).collect();
         let plies = draft.as_ref().is_some_and(|draft| !draft.in_plies().0.is_empty());
         let kernel = draft.map(|draft| draft.kernel(&zero_page));
-        let ordering = spec.search.ordering;
-        let algorithm = spec.search.algorithm;
+        let (ordering, algorithm) = (spec.search.ordering, spec.search.algorithm);
         let lowest = plan.moves.drops.iter().flatten().any(|drop| drop.placing == Placing::Lowest);
         let drops = |side: &&Side| side.place.as_ref().is_some_and(|place| place.place == "lowest");
         let mut dropping = sides.iter().filter(drops).map(|side| side.constant.clone());

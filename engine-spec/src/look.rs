@@ -138,6 +138,14 @@ pub struct Look {
     pub border: Option<Color>,
 }
 
+impl Look {
+    /// Whether the program is to make use of what some computers have beyond a C64, if its search can.
+    #[must_use]
+    pub fn is_expanded(&self) -> bool {
+        self.screen == Screen::Board && self.expansions != Extra::No
+    }
+}
+
 /// How a piece is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {

@@ -16,7 +16,7 @@ const SECOND: [(Video, u64); 2] = [(Video::Pal, 985_248), (Video::Ntsc, 1_022_72
 
 const MACHINES: [(Option<Accelerator>, &str); 5] = [
     (None, ""),
-    (Some(Accelerator::C128), "2 MHZ C128"),
+    (Some(Accelerator::C128), " 2 MHZ C128"),
     (Some(Accelerator::Ultimate { enable: false }), "48 MHZ ULTIMATE"),
     (Some(Accelerator::Ultimate { enable: true }), "48 MHZ ULTIMATE"),
     (Some(Accelerator::Mega65), "40 MHZ MEGA65"),
@@ -65,11 +65,12 @@ fn the_title_says_what_the_computer_has_and_a_key_switches_it() {
     for (accelerator, name) in MACHINES {
         for (video, _) in SECOND {
             let mut person = at_title(&a_second("draughts"), video, accelerator);
-            let shown = if name.is_empty() { String::new() } else { format!("F8 {name}") };
+            let shown = if name.is_empty() { String::new() } else { format!("F8:{name}") };
             assert_eq!(said(&mut person).split_whitespace().collect::<Vec<_>>().join(" "), shown);
             assert_eq!(person.console.fast_cycles().1, 0, "{accelerator:?}: it finds out unseen");
-            let usual =
-                shown.split_once(" MHZ").map_or(String::new(), |(_, computer)| format!("F8 1 MHZ{computer}"));
+            let usual = shown
+                .split_once(" MHZ")
+                .map_or(String::new(), |(_, computer)| format!("F8: 1 MHZ{computer}"));
             for shown in [usual, shown] {
                 person.presses(FAST);
                 let seen = said(&mut person).split_whitespace().collect::<Vec<_>>().join(" ");

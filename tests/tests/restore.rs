@@ -6,7 +6,7 @@ use engine_spec::Level;
 use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, Person};
 use integration_tests::{game_as_written, random};
-use machine::{Machine, Script, Stop, Video};
+use machine::{Accelerator, Machine, Script, Stop, Video};
 
 /// What RUN/STOP types.
 const STOP: u8 = 0x03;
@@ -25,10 +25,26 @@ const OFTEN: u64 = 1_013;
 
 const GAMES: [&str; 4] = ["draughts", "othello-6x6", "mouse-and-cats", "nine-mens-morris"];
 
+/// Computers that are faster while the program thinks, with a game each.
+const FASTER: [(&str, Option<Accelerator>); 3] = [
+    ("draughts", Some(Accelerator::C128)),
+    ("mouse-and-cats", Some(Accelerator::C128)),
+    ("othello-6x6", Some(Accelerator::Ultimate { enable: true })),
+];
+
 fn start(stem: &str) -> Person<Machine> {
+    start_on(stem, None)
+}
+
+fn start_on(stem: &str, accelerator: Option<Accelerator>) -> Person<Machine> {
     let mut spec = game_as_written(stem);
     spec.look.level = Level::Seconds(1);
-    Person::at_machine(&spec, Video::Pal)
+    let build = integration_tests::built(&spec);
+    let mut machine = integration_tests::console::ready(Video::Pal);
+    machine.set_accelerator(accelerator);
+    machine.load_prg(&build.prg()).expect("a program");
+    machine.type_text("run\n");
+    Person::at_title(machine, &spec, build)
 }
 
 /// Code and tables: what nothing changes while the program runs.
@@ -124,6 +140,11 @@ fn breaks(machine: &mut Machine, when: &str) {
     assert_eq!(register(0xd015), 0, "{when}: sprites");
     assert_eq!(register(0xdd00) & 0b11, 0b11, "{when}: the bank");
     assert_eq!(machine.peek(0x01) & 0b111, 0b111, "{when}: the ROMs");
+    // It is as fast as it was, and the KERNAL alone is interrupted for.
+    assert_eq!(register(0xd01a) & 0x0f, 0, "{when}: interrupts of the VIC");
+    let fast = machine.fast_cycles().0;
+    machine.run_for(20 * FRAME);
+    assert_eq!(machine.fast_cycles().0, fast, "{when}: the speed");
 }
 
 #[test]
@@ -132,11 +153,11 @@ fn run_stop_with_restore_leads_to_basic_and_run_starts_again() {
         return;
     }
     let mut rng = random("run/stop and restore");
-    for stem in GAMES {
-        let person = start(stem);
+    for (stem, accelerator) in GAMES.map(|stem| (stem, None)).into_iter().chain(FASTER) {
+        let person = start_on(stem, accelerator);
         let (spec, build) = (person.game.spec().clone(), integration_tests::built(person.game.spec()));
         let mut at_title = person.console.clone();
-        let mut begun = start(stem);
+        let mut begun = start_on(stem, accelerator);
         begun.begins(Computer::Second);
         let at_prompt = begun.console.clone();
         begun.presses(MENU);

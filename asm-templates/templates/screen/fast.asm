@@ -34,7 +34,7 @@ fast_digits:
 fast_column:
         .byte 0                     ; where the title says so
 text_fast:
-        .text "f8 "
+        .text "f8:"
 fast_speed:
         .text " 2 mhz "
 fast_name:

@@ -15,8 +15,9 @@ fast_find:
         lda TURBO_SPEED
         cmp #$ff
         bne _ultimate
+        lda #0
+        sta VIC_SPEED
         lda VIC_SPEED
-        and #%11111110
         cmp #%11111100              ; on a C64 there is nothing: all bits are set
         bne _done
         ldx #2

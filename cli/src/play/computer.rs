@@ -1,6 +1,7 @@
 //! The C64 that plays: with KERNAL calls served by the host, or running ROM images.
 
-use machine::{Host, Key, Machine, Stop};
+use clap::ValueEnum;
+use machine::{Accelerator, Host, Key, Machine, Stop};
 
 use roms::Found;
 
@@ -24,6 +25,31 @@ const STOP_UP: u8 = 0xff;
 /// Frames within which ROMs come to BASIC's prompt, or something is wrong with them.
 const BOOT_FRAMES: u32 = 600;
 
+/// What a program runs on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// A C64
+    #[default]
+    C64,
+    /// A C128 in C64 mode, 2 MHz in the border; with --roms
+    C128,
+    /// An Ultimate 64 whose turbo its registers control, 48 MHz
+    Ultimate,
+    /// A MEGA65 in C64 mode, 40 MHz
+    Mega65,
+}
+
+impl Kind {
+    fn accelerator(self) -> Option<Accelerator> {
+        match self {
+            Self::C64 => None,
+            Self::C128 => Some(Accelerator::C128),
+            Self::Ultimate => Some(Accelerator::Ultimate { enable: false }),
+            Self::Mega65 => Some(Accelerator::Mega65),
+        }
+    }
+}
+
 /// A machine with a program in it.
 pub struct Computer {
     machine: Machine,
@@ -44,6 +70,11 @@ impl Computer {
         machine.set_breakpoint(CHROUT);
         machine.set_breakpoint(GETIN);
         Ok(Self { machine })
+    }
+
+    /// Makes it a computer that is faster than a C64.
+    pub fn become_one(&mut self, kind: Kind) {
+        self.machine.set_accelerator(kind.accelerator());
     }
 
     /// Gives a machine without ROMs the character set of this project, for its pictures.

@@ -37,7 +37,8 @@ pub fn text(spec: &Spec, whole: usize, packed: usize, files: &[&str]) -> String 
              F3, F4   undo and redo\n\
              F5       a hint\n\
              F6       turn the board\n\
-             F7       change sides\n",
+             F7       change sides\n\
+             F8       on a C128, an Ultimate 64 or a MEGA65: think at its speed, or at that of a C64\n",
         );
     } else {
         text.push_str("Type moves, and .H for the commands.\n");

@@ -31,6 +31,7 @@ const HINT: u8 = 0x87;
 const SWAP: u8 = 0x88;
 const REDO: u8 = 0x8a;
 const TURN: u8 = 0x8b;
+const FAST: u8 = 0x8c;
 
 /// The items of the menu in its order, and what is pressed at each; a menu that is left is closed by the key.
 const ITEMS: [&[u8]; 18] = [
@@ -57,7 +58,7 @@ const ITEMS: [&[u8]; 18] = [
 
 /// What is pressed: title, moves by name and by cursor, wrong ones, each key, each item of the menu.
 fn keys(spec: &Spec) -> Vec<u8> {
-    let mut keys = vec![UP, DOWN, RIGHT, LEFT, RIGHT, RIGHT, RETURN];
+    let mut keys = vec![FAST, UP, DOWN, RIGHT, LEFT, RIGHT, RIGHT, RETURN];
     let turns = |keys: &mut Vec<u8>, count| {
         let mut game = Game::new(spec);
         for _ in 0..count {
@@ -75,7 +76,7 @@ fn keys(spec: &Spec) -> Vec<u8> {
     keys.extend([
         UP, RIGHT, RIGHT, DOWN, LEFT, b' ', UP, UP, RETURN, RIGHT, RETURN, DOWN, RETURN, HINT, RETURN,
     ]);
-    keys.extend([UNDO, UNDO, REDO, REDO, REDO, TURN, RIGHT, TURN, SWAP, HINT]);
+    keys.extend([UNDO, UNDO, REDO, REDO, REDO, TURN, RIGHT, TURN, FAST, SWAP, HINT]);
     for _ in 0..12 {
         keys.extend([HINT, SWAP]);
     }

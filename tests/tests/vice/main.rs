@@ -7,6 +7,7 @@
 mod autostart;
 mod book;
 mod by_scores;
+mod c128;
 mod clock;
 mod cycles;
 mod disk;

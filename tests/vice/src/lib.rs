@@ -38,6 +38,7 @@
 //! where there is none, in the system's temporary directory.
 
 mod bound;
+mod c128;
 mod controls;
 mod cycles;
 mod error;
@@ -59,6 +60,6 @@ pub use bound::Bound;
 pub use error::{Error, Problem};
 pub use evidence::Evidence;
 pub use memory::{Bank, Registers};
-pub use options::{Images, Options, Roms, Standard};
+pub use options::{Computer, Images, Options, Roms, Standard};
 pub use script::{Step, Transcript, run_script};
 pub use start::Vice;

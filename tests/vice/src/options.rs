@@ -14,6 +14,16 @@ pub enum Standard {
     Ntsc,
 }
 
+/// What is emulated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Computer {
+    /// A C64.
+    #[default]
+    C64,
+    /// A C128, which its ROM switches to C64 mode at once.
+    C128,
+}
+
 /// The contents of the three ROMs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Images {
@@ -91,6 +101,8 @@ pub struct Options {
     /// What is typed at BASIC's prompt to start the program, without RETURN: `RUN`. Nothing is
     /// typed if this is empty or there is no program.
     pub command: String,
+    /// The computer: a C64.
+    pub computer: Computer,
     /// The video standard: PAL.
     pub standard: Standard,
     /// Whether VICE's warp mode is on: yes. Without it the machine still runs faster than a real
@@ -118,6 +130,7 @@ impl Default for Options {
         Self {
             prg: None,
             command: "RUN".to_owned(),
+            computer: Computer::default(),
             standard: Standard::default(),
             warp: true,
             roms: Roms::default(),

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use crate::Problem;
-use crate::controls;
-use crate::options::{Options, Standard};
+use crate::options::{Computer, Options, Standard};
+use crate::{c128, controls};
 
 /// What VICE's emulator of the C64 is called.
 const PROGRAM: &str = "x64sc";
@@ -50,7 +50,8 @@ impl Process {
         let output = File::create(&log).map_err(|error| Problem::io("cannot create vice's log", error))?;
         let errors = output.try_clone().map_err(|error| Problem::io("cannot open vice's log", error))?;
 
-        let mut command = Command::new(PROGRAM);
+        let is_c64 = options.computer == Computer::C64;
+        let mut command = Command::new(if is_c64 { PROGRAM } else { c128::PROGRAM });
         // The settings are ours alone: nothing comes from the user's directory or goes there.
         for variable in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
             command.env(variable, dir.path());
@@ -74,8 +75,18 @@ impl Process {
             Standard::Pal => "-pal",
             Standard::Ntsc => "-ntsc",
         });
-        for (option, file) in [("-kernal", "kernal"), ("-basic", "basic"), ("-chargen", "chargen")] {
-            command.arg(option).arg(at(file));
+        if is_c64 {
+            for (option, file) in [("-kernal", "kernal"), ("-basic", "basic"), ("-chargen", "chargen")] {
+                command.arg(option).arg(at(file));
+            }
+        } else {
+            for (name, option, bytes) in c128::files(&images.chargen) {
+                write(&at(name), &bytes)?;
+                command.args(option).args(option.map(|_| at(name)));
+            }
+            for (option, file) in [("-kernal64", "kernal"), ("-basic64", "basic")] {
+                command.arg(option).arg(at(file));
+            }
         }
         if options.labels.is_some() {
             command.arg("-moncommands").arg(at("labels.vs"));
