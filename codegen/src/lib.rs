@@ -138,17 +138,34 @@ pub(crate) fn squares(spec: &Spec) -> impl Iterator<Item = Square> {
     0..spec.board.squares.len() as Square
 }
 
-/// Generates the program for a game that knows what `book` says: as much of it, the most important first, as the
-/// description's `bytes` leave room for.
+/// The tables of what a program knows without a search. They take longer to make than the rest of a program, and are the
+/// same for all programs of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// Moves by positions.
+    pub book: Option<BookTable>,
+    /// Positions that moves lead to.
+    pub openings: Option<OpeningTable>,
+}
+
+impl Known {
+    /// The tables of as much of a book, the most important first, as the description's `bytes` leave room for.
+    #[must_use]
+    pub fn new(spec: &Spec, book: &BookContents) -> Self {
+        Self { book: BookTable::new(spec, &book.moves), openings: OpeningTable::new(spec, book) }
+    }
+}
+
+/// Generates the program for a game that knows what the tables say.
 ///
 /// # Errors
 /// Everything about the game that exceeds what generated programs can hold.
-pub fn generate(spec: &Spec, book: &BookContents) -> Result<Program, Vec<Problem>> {
+pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
     let problems = names::problems(spec);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let (book, openings) = (BookTable::new(spec, &book.moves), OpeningTable::new(spec, book));
+    let Known { book, openings } = known.clone();
     let (context, kernel) = Context::new(spec, book.as_ref(), openings.as_ref())?;
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,

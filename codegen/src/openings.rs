@@ -5,23 +5,20 @@
 //! positions to another, and so takes no room. Which of the legal moves do is worked out here for every position of
 //! the openings: the numbering of the pieces is one by which the program finds nothing there that is not theirs.
 
+mod keys;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine_spec::{BookContents, KnownPosition, SHARES, Spec, Standing};
+use engine_spec::{BookContents, SHARES, Spec, Standing};
 use serde::Serialize;
+
+use keys::{Numbering, OWN, TAPS, numbers};
 
 use crate::shorten::shortened;
 use crate::tables::rows::{Table, bytes};
 
-/// Feedback of the shift register: x^26 + x^6 + x^2 + x + 1 is primitive.
-const TAPS: u32 = 0x47;
-
 /// How many numberings of the pieces are tried until no key is met twice.
 const SEEDS: u64 = 128;
-
-/// The bits of the key, and those by which any two positions of the openings differ.
-const KEY: u32 = 0x3ff_ffff;
-const OWN: u32 = 0xff_ffff;
 
 /// The most positions of a run: the program counts two bytes for each.
 const RUN: usize = 127;
@@ -58,49 +55,40 @@ impl OpeningTable {
     pub(crate) fn new(spec: &Spec, book: &BookContents) -> Option<Self> {
         let room = spec.book.as_ref().map_or(0, |book| usize::from(book.bytes));
         // Five bytes have two positions.
-        let most = room.saturating_sub(COUNTS) * 2 / 5;
-        let known = book.known.get(..most.min(book.known.len())).filter(|known| !known.is_empty())?;
-        let mut best: Option<Self> = None;
-        for seed in 0..SEEDS {
-            let candidate = Self::with_seed(spec, book, known, seed);
-            if best.as_ref().is_none_or(|best| best.positions() < candidate.positions()) {
-                best = Some(candidate);
+        let most = (room.saturating_sub(COUNTS) * 2 / 5).min(book.most).min(book.known.len());
+        let squares = book.known.get(..most)?.first()?.position.kinds.len();
+        let numbered = |seed: u64| Numbering::new(numbers(spec.kinds.len(), seed), squares);
+        let table = |any: bool| {
+            move |numbering: Numbering| {
+                let keys = numbering.keys(book);
+                let doubled = numbering.doubled(book, &keys, most, any);
+                let keys = keys.get(..most).unwrap_or_default();
+                (!any || doubled.is_empty()).then(|| Self::with(spec, book, numbering.kinds, keys, &doubled))
             }
-            if best.as_ref().is_some_and(|best| best.positions() == known.len()) {
-                break;
-            }
-        }
-        best
+        };
+        // The first that leaves nothing out, or else the one that leaves out least.
+        let mut tables = (0..SEEDS).map(numbered).filter_map(table(true));
+        tables.find(|table| table.positions() == most).or_else(|| {
+            let tables = (0..SEEDS).map(numbered).filter_map(table(false));
+            tables.rev().max_by_key(Self::positions)
+        })
     }
 
-    /// The table by one numbering. A position is left out that has the key of another.
-    fn with_seed(spec: &Spec, book: &BookContents, known: &[KnownPosition], seed: u64) -> Self {
-        let kinds = numbers(spec.kinds.len(), seed);
+    /// The table of the positions with some keys, but for those whose key another one has.
+    fn with(spec: &Spec, book: &BookContents, kinds: Vec<u8>, keys: &[u32], doubled: &BTreeSet<u32>) -> Self {
         let number = |kind: usize| kinds.get(kind).copied().unwrap_or(0);
         let pieces = spec.classes.iter().map(|class| number(class.kind)).collect();
+        let keyed = keys.iter().zip(&book.known);
+        let own: BTreeMap<u32, _> = keyed.map(|(key, each)| (key & OWN, (key, each))).collect();
         let mut table = Self { entries: Vec::new(), names: Vec::new(), kinds, pieces };
-        let mut own = BTreeMap::new();
-        let mut doubled = BTreeSet::new();
-        for each in known {
-            let key = table.key(&each.position);
-            if own.insert(key & OWN, (key, each)).is_some() {
-                doubled.insert(key & OWN);
-            }
-        }
-        for stranger in &book.strangers {
-            let key = table.key(stranger);
-            if own.get(&(key & OWN)).is_some_and(|(known, _)| *known == key) {
-                doubled.insert(key & OWN);
-            }
-        }
         let mut runs = [0; COUNTS];
         for (low, (key, each)) in own.iter().filter(|(low, _)| !doubled.contains(low)) {
             let run = &mut runs[(low & 0xff) as usize];
             if *run < RUN {
                 *run += 1;
-                table.entries.push((*key, each.weight));
+                table.entries.push((**key, each.weight));
                 let name = each.name.and_then(|name| book.names.get(name));
-                table.names.extend(name.map(|name| (*key, name.clone())));
+                table.names.extend(name.map(|name| (**key, name.clone())));
             }
         }
         table.entries.sort_by_key(|(key, _)| (key & 0xff, *key));
@@ -123,24 +111,10 @@ impl OpeningTable {
     /// key of one that is.
     #[must_use]
     pub fn find(&self, position: &Standing) -> Option<u8> {
-        let key = self.key(position);
+        let key = keys::shifted(position, &self.kinds);
         let order = |(own, _): &(u32, u8)| (own & 0xff, *own).cmp(&(key & 0xff, key));
         let place = self.entries.binary_search_by(order).ok()?;
         self.entries.get(place).map(|&(_, weight)| weight)
-    }
-
-    /// The key.
-    fn key(&self, position: &Standing) -> u32 {
-        let mut state = u32::from_le_bytes(crate::book::seed(position));
-        for &kind in position.kinds.iter().rev() {
-            state <<= 1;
-            if state > KEY {
-                state = (state ^ TAPS) & KEY;
-            }
-            let number = usize::from(kind).checked_sub(1).and_then(|kind| self.kinds.get(kind));
-            state ^= number.map_or(0, |&number| u32::from(number));
-        }
-        state
     }
 
     /// What the templates refer to.
@@ -178,20 +152,4 @@ impl OpeningTable {
         let draws: Vec<String> = SHARES.iter().skip(1).map(u8::to_string).collect();
         Openings { tables, taps: TAPS as u8, names: self.names.len(), shares: draws.join(", ") }
     }
-}
-
-/// An odd number for each kind of piece, no two the same as far as there are enough: then no piece is another one a
-/// few squares on.
-fn numbers(kinds: usize, seed: u64) -> Vec<u8> {
-    let mut numbers: Vec<u8> = Vec::new();
-    for mixed in crate::book::mixed(seed) {
-        if numbers.len() == kinds {
-            break;
-        }
-        let number = mixed | 1;
-        if !numbers.contains(&number) || numbers.len() >= 128 {
-            numbers.push(number);
-        }
-    }
-    numbers
 }

@@ -1,11 +1,11 @@
 //! What the generator decides, looked at from inside.
 
-use engine_spec::{BookContents, Spec, load_text};
+use engine_spec::{Spec, load_text};
 
 use crate::kernel::ranked;
 use crate::kernel::steps::{NO_MOVE, Steps};
 use crate::pages::pack;
-use crate::{generate, names, zeropage};
+use crate::{Known, generate, names, zeropage};
 
 /// A game with a king on each side of a board; `more` is added to its first piece.
 fn kings(files: u8, ranks: u8, more: &str) -> Spec {
@@ -37,7 +37,7 @@ fn no_text_of_a_game_ends_a_line_of_the_source() {
     let mut spec = kings(4, 4, "");
     spec.name = "Kings\n lda #1".to_owned();
     spec.sides[1].name.push('\r');
-    let problems = generate(&spec, &BookContents::default()).expect_err("names of several lines");
+    let problems = generate(&spec, &Known::default()).expect_err("names of several lines");
     assert_eq!(problems.len(), 2);
     assert!(problems[0].message.contains("Kings\\n lda #1"), "{problems:?}");
 }
@@ -67,7 +67,7 @@ fn more_steps_than_a_byte_numbers_deny_a_kernel() {
     let spec = kings(8, 8, "");
     let denied = crate::kernel_of(&spec).expect_err("420 steps");
     assert!(denied.to_string().contains("420 different steps"), "{denied}");
-    assert!(generate(&spec, &BookContents::default()).is_ok());
+    assert!(generate(&spec, &Known::default()).is_ok());
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn games_that_do_not_fit_are_refused_with_a_remedy() {
     };
     let more = format!("{}[search]\ndepth = 32\n", piece("Line", &squares));
     let spec = kings(5, 6, &more);
-    let problems = generate(&spec, &BookContents::default()).expect_err("68 moves a ply");
+    let problems = generate(&spec, &Known::default()).expect_err("68 moves a ply");
     assert!(problems.iter().any(|problem| problem.message.contains("depth 32 is too deep")), "{problems:?}");
 }
 
@@ -164,7 +164,7 @@ fn jumps_are_written_out_unless_the_program_is_to_be_small() {
     let text = include_str!("../../games/draughts.toml");
     let mut spec = load_text("draughts.toml", text).unwrap_or_else(|_| panic!("a good game"));
     let has = |spec: &Spec, label: &str| {
-        let source = generate(spec, &BookContents::default()).expect("a program").source;
+        let source = generate(spec, &Known::default()).expect("a program").source;
         source.lines().any(|line| line == label)
     };
     assert!(has(&spec, "gen_found:") && !has(&spec, "gen_add_jump:"));

@@ -8,7 +8,7 @@
 
 use diagnostics::Span;
 
-use crate::Standing;
+use crate::{Square, Standing};
 
 /// The bytes that a position takes in a program's table.
 pub const BOOK_ENTRY: usize = 3;
@@ -87,10 +87,42 @@ pub struct BookContents {
     pub moves: Vec<BookMove>,
     /// Positions that moves may lead to; the most important first.
     pub known: Vec<KnownPosition>,
+    /// How many of them the program is to know at most, the others being strangers to it.
+    pub most: usize,
     /// The names of openings.
     pub names: Vec<String>,
     /// Positions that are not known, a move away from one that is.
-    pub strangers: Vec<Standing>,
+    pub strangers: Vec<Stranger>,
+}
+
+impl BookContents {
+    /// The same with so many positions at most, the most important ones.
+    #[must_use]
+    pub fn first(&self, count: usize) -> Self {
+        let mut less = self.clone();
+        less.moves.truncate(count);
+        less.most = count;
+        less
+    }
+
+    /// How many positions there are.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.moves.len() + self.known.len().min(self.most)
+    }
+}
+
+/// A position that is not known, by what distinguishes it from a known one before it: of the openings of chess there
+/// are seventy thousand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stranger {
+    /// The number of the known position.
+    pub before: usize,
+    /// The squares on which something else stands, and what: 0 if nothing does, or else the index into `Spec::kinds` plus
+    /// one.
+    pub changed: Vec<(Square, u8)>,
+    /// All of it but the board, which has no squares here.
+    pub rest: Standing,
 }
 
 /// A word of a line and where it is written.

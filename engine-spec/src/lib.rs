@@ -66,7 +66,7 @@ mod zobrist;
 pub use board::mirrored;
 pub use book::{
     BOOK_ENTRY, Book, BookContents, BookMove, BookToken, BookWord, KnownPosition, MOST_OPENING_NAMES,
-    MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES,
+    MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES, Stranger,
 };
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use facts::{Fact, Facts};

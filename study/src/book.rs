@@ -87,7 +87,13 @@ impl Book {
         let Known { positions, names, .. } = &self.known;
         let strangers =
             if positions.is_empty() { Vec::new() } else { self.known.strangers(Game::new(spec).rules()) };
-        BookContents { moves: self.moves.clone(), known: positions.clone(), names: names.clone(), strangers }
+        BookContents {
+            moves: self.moves.clone(),
+            known: positions.clone(),
+            most: positions.len(),
+            names: names.clone(),
+            strangers,
+        }
     }
 
     /// The move that lines have for a position; `None` if it is not on them.

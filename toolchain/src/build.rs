@@ -3,7 +3,7 @@
 use std::fmt;
 
 use assembler::Assembly;
-use codegen::{Problem, Program};
+use codegen::{Known, Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
 use engine_spec::{BookContents, Extra, LEAST_SLOTS, Screen, Spec, Stores, Table};
 use formats::{Cartridge, Disk, DiskError, ElfError};
@@ -58,22 +58,61 @@ pub enum BuildError {
     Faulty(String),
 }
 
+/// What the program of a game is to know without a search. Nothing in it depends on how the program looks or searches,
+/// and it takes longer to work out than all the rest where there are many openings.
+#[derive(Clone, Debug, Default)]
+pub struct Knowledge {
+    contents: BookContents,
+    known: Known,
+}
+
+impl Knowledge {
+    /// Plays the book of a game by its rules, and makes the tables of it.
+    ///
+    /// # Errors
+    /// When a move of the book cannot be played.
+    pub fn new(spec: &Spec) -> Result<Self, BuildError> {
+        let openings = spec.book.as_ref().is_some_and(|book| book.openings.is_some());
+        let book = Book::new(spec).map_err(|wrong| {
+            let problem = |wrong: Diagnostic| {
+                let key = if openings { "book.openings" } else { "book.lines" };
+                let (help, key) = (wrong.help.unwrap_or_default(), key.to_owned());
+                Problem { message: wrong.message, help, key }
+            };
+            BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
+        })?;
+        let contents = book.contents(spec);
+        Ok(Self { known: Known::new(spec, &contents), contents })
+    }
+
+    /// So much of it, the most important positions.
+    fn first(&self, spec: &Spec, count: usize) -> Known {
+        Known::new(spec, &self.contents.first(count))
+    }
+}
+
 /// Generates and assembles the program for a game. Of a book that is too large, the least important
 /// positions are left out.
 ///
 /// # Errors
 /// When the game exceeds what a program or the machine can hold.
 pub fn build(spec: &Spec) -> Result<Build, BuildError> {
-    let openings = spec.book.as_ref().is_some_and(|book| book.openings.is_some());
-    let book = Book::new(spec).map_err(|wrong| {
-        let problem = |wrong: Diagnostic| {
-            let key = if openings { "book.openings" } else { "book.lines" };
-            let (help, key) = (wrong.help.unwrap_or_default(), key.to_owned());
-            Problem { message: wrong.message, help, key }
-        };
-        BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
-    })?;
-    let book = book.contents(spec);
+    build_knowing(spec, &Knowledge::new(spec)?)
+}
+
+/// As [`build`], for who has worked out already what the program is to know.
+///
+/// # Errors
+/// When the game exceeds what a program or the machine can hold.
+pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
+    let mut build = fitting(spec, knowledge)?;
+    let of = knowledge.contents.positions();
+    build.book = build.book.map(|book| BookFit { of, ..book });
+    Ok(build)
+}
+
+/// The program with as much as there is room for.
+fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     // What nobody has asked for is the first to be left out, of that what fewest have a use for.
     let (mut spec, mut before) = (spec.clone(), spec.look.clone());
     for [disk, expansions] in [[true, true], [true, false], [false, true]] {
@@ -83,54 +122,41 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
         // What the file decides has been tried already, or is tried below.
         let anew = with.look != spec.look && (disk && expansions || with.look != before);
         before = with.look.clone();
-        if let Some(build) = if anew { build_with(&with, &book)? } else { None } {
+        if let Some(build) = if anew { build_with(&with, &knowledge.known)? } else { None } {
             return Ok(build);
         }
     }
     spec.look.disk = spec.look.disk.decided(false);
     spec.look.expansions = spec.look.expansions.decided(false);
     let spec = &spec;
-    let whole = build_with(spec, &book)?;
-    if let Some(build) = whole {
+    if let Some(build) = build_with(spec, &knowledge.known)? {
         return Ok(build);
     }
     // Without any book it has to fit; with how many positions it does, halving finds out.
-    let all = book.moves.len() + book.known.len();
-    let none = if all == 0 { None } else { build_with(spec, &BookContents::default())? };
+    let all = knowledge.contents.positions();
+    let none = if all == 0 { None } else { build_with(spec, &Known::default())? };
     let Some(mut best) = none else { return Err(BuildError::DoesNotFit(vec![too_large(spec)])) };
     let (mut fits, mut exceeds) = (0, all);
     while exceeds - fits > 1 {
         let middle = fits.midpoint(exceeds);
-        match build_with(spec, &first(&book, middle))? {
+        match build_with(spec, &knowledge.first(spec, middle))? {
             Some(build) => (best, fits) = (build, middle),
             None => exceeds = middle,
         }
     }
-    best.book = best.book.map(|book| BookFit { of: all, ..book });
     Ok(best)
 }
 
-/// The most important of the positions of a book.
-fn first(book: &BookContents, count: usize) -> BookContents {
-    let mut less = book.clone();
-    less.moves.truncate(count);
-    less.known.truncate(count);
-    // What is left out is not known to the program.
-    let others = book.known.get(less.known.len()..).unwrap_or_default();
-    less.strangers.extend(others.iter().map(|known| known.position.clone()));
-    less
-}
-
 /// The program with these moves in its book; `None` if code and variables end too high.
-fn build_with(spec: &Spec, contents: &BookContents) -> Result<Option<Build>, BuildError> {
-    let mut program = codegen::generate(spec, contents).map_err(BuildError::DoesNotFit)?;
+fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
+    let mut program = codegen::generate(spec, known).map_err(BuildError::DoesNotFit)?;
     let book = spec.book.as_ref().map(|_| {
         let (positions, bytes) = match (&program.book, &program.openings) {
             (Some(book), _) => (book.positions(), book.bytes()),
             (None, Some(openings)) => (openings.positions(), openings.bytes()),
             (None, None) => (0, 0),
         };
-        BookFit { positions, of: contents.moves.len() + contents.known.len(), bytes }
+        BookFit { positions, of: positions, bytes }
     });
     loop {
         let mut sources = Sources::new();
@@ -163,7 +189,7 @@ fn too_large(spec: &Spec) -> Problem {
     if spec.look.disk == Extra::Yes {
         let mut without = spec.clone();
         without.look.disk = Extra::No;
-        if build_with(&without, &BookContents::default()).is_ok_and(|build| build.is_some()) {
+        if build_with(&without, &Known::default()).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "saving games to disk takes more memory than the game leaves".to_owned(),
                 help: "use `disk = false` in [program], or a smaller `depth` or table".to_owned(),
@@ -174,7 +200,7 @@ fn too_large(spec: &Spec) -> Problem {
     if spec.look.screen == Screen::Board {
         let mut listing = spec.clone();
         listing.look.screen = Screen::Text;
-        if build_with(&listing, &BookContents::default()).is_ok_and(|build| build.is_some()) {
+        if build_with(&listing, &Known::default()).is_ok_and(|build| build.is_some()) {
             return Problem {
                 message: "the picture of the board takes more memory than the game leaves".to_owned(),
                 help: "use `screen = \"text\"` in [program], or a smaller `depth` or table".to_owned(),
@@ -193,7 +219,7 @@ fn too_large(spec: &Spec) -> Problem {
     let fits = |&slots: &u16| {
         let mut smaller = spec.clone();
         smaller.search.table = Some(Table { slots, ..table });
-        build_with(&smaller, &BookContents::default()).is_ok_and(|build| build.is_some())
+        build_with(&smaller, &Known::default()).is_ok_and(|build| build.is_some())
     };
     let smaller = std::iter::successors(Some(table.slots / 2), |slots| Some(slots / 2));
     let help = match smaller.take_while(|&slots| slots >= LEAST_SLOTS).find(fits) {

@@ -19,7 +19,7 @@ mod page;
 mod tests;
 
 pub use bench::Cost;
-pub use build::{BookFit, Build, BuildError, build};
+pub use build::{BookFit, Build, BuildError, Knowledge, build, build_knowing};
 pub use c64::{
     C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, Thought, Trials,
 };

@@ -78,6 +78,15 @@ impl Rules {
         }
         let mut moves = 0_usize;
         self.generate(position, &mut moves);
+        self.result_with(position, times, moves)
+    }
+
+    /// The same for who knows how many legal moves there are.
+    #[must_use]
+    pub fn result_with(&self, position: &Position, times: u32, moves: usize) -> Option<Over> {
+        if position.over.is_some() {
+            return position.over;
+        }
         let ends = &self.spec().ends;
         if moves == 0 {
             return Some(match self.no_moves(position) {

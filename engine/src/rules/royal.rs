@@ -34,6 +34,10 @@ impl Rules {
         let occupied = position.by_side[0] | position.by_side[1];
         let takes = |from: Square| {
             let kind = self.tables.sort(position.cell(from)).kind;
+            // Most pieces could not even if they were alone.
+            if !self.tables.destinations.aims(kind, from, on) {
+                return false;
+            }
             let mut destinations = self.tables.destinations.of(kind, from);
             while let Some((destination, after)) = destinations.split_first() {
                 destinations = after;
@@ -60,7 +64,7 @@ impl Rules {
             }
             false
         };
-        Bits::of(position.by_side[side & 1]).any(takes)
+        Bits::of(position.by_side[side & 1] & self.tables.destinations.near(on)).any(takes)
     }
 
     /// Counts a check that a move of `side` gives, and how the game ends with it. Who has just moved has none left,
@@ -85,12 +89,17 @@ impl Rules {
         self.plan().moves.royals[side & 1].is_some()
     }
 
+    /// Whether an action is legal only if it leaves the royal piece of its side safe.
+    pub(super) fn asks_safety(&self, action: Action) -> bool {
+        let rule = self.plan().moves.rule(action.rule);
+        rule.is_some_and(|rule| rule.when.contains(&Condition::RoyalSafe))
+    }
+
     /// Those of some actions of the side to move that leave its royal piece safe.
     pub(super) fn safe(&self, position: &Position, actions: &[Action]) -> impl Iterator<Item = Action> {
         let (side, mut after) = (position.side, position.clone());
         actions.iter().copied().filter(move |&action| {
-            let rule = self.plan().moves.rule(action.rule);
-            if !rule.is_some_and(|rule| rule.when.contains(&Condition::RoyalSafe)) {
+            if !self.asks_safety(action) {
                 return true;
             }
             let undo = self.act(&mut after, action, EARLY);

@@ -40,6 +40,29 @@ impl Rules {
         turns
     }
 
+    /// Shows `visit` the position after each legal move, which may be within a turn, in generation order. In the end
+    /// `position` is what it was.
+    pub fn each_move(&self, position: &mut Position, visit: &mut impl FnMut(&Position)) {
+        let (mut actions, side) = (Vec::new(), position.side);
+        // Whether the royal piece is safe shows behind the move, which is made anyway.
+        let checks = self.has_royal(side)
+            && position.over.is_none()
+            && position.chain.is_none()
+            && !self.removes(position);
+        if checks {
+            self.moves_of_side(position, side, &mut actions);
+        } else {
+            self.generate(position, &mut actions);
+        }
+        for action in actions {
+            let undo = self.act(position, action, EARLY);
+            if !checks || !self.asks_safety(action) || !self.is_attacked(position, side) {
+                visit(position);
+            }
+            self.unmake(position, undo);
+        }
+    }
+
     /// Turns `position` into the one with `cells` on the board, at the start of a turn. Sum and key
     /// are not worked out: they say nothing about the rules.
     pub fn set_up(

@@ -3,6 +3,8 @@
 use engine_spec::{Board, Offset, Square};
 use plan::{Path, Plan, Reach, RuleId};
 
+use crate::set::{Bits, Set};
+
 /// No square.
 pub(crate) const NOWHERE: Square = u8::MAX;
 
@@ -39,6 +41,10 @@ pub(crate) struct Destinations {
     list: Vec<Destination>,
     /// Where each list begins; it ends where the next begins.
     starts: Vec<usize>,
+    /// For each (kind, square) from where such a piece could take what stands there, if nothing else did.
+    aims: Vec<Set>,
+    /// The same for pieces of any kind, by square.
+    near: Vec<Set>,
     squares: usize,
     /// Whether any is a capture.
     pub capturing: bool,
@@ -48,7 +54,14 @@ impl Destinations {
     pub fn new(plan: &Plan) -> Self {
         let board = &plan.spec().board;
         let squares = board.squares.len();
-        let mut found = Self { list: Vec::new(), starts: vec![0], squares, capturing: false };
+        let mut found = Self {
+            list: Vec::new(),
+            starts: vec![0],
+            aims: vec![Set::EMPTY; plan.moves.paths.len() * squares],
+            near: vec![Set::EMPTY; squares],
+            squares,
+            capturing: false,
+        };
         for paths in &plan.moves.paths {
             for square in (0..).take(squares) {
                 for &path in paths {
@@ -59,7 +72,38 @@ impl Destinations {
         }
         found.capturing =
             found.list.iter().any(|destination| destination.over != NOWHERE || destination.enemy.is_some());
+        found.aim(plan.moves.paths.len());
         found
+    }
+
+    /// Works out who could take where.
+    fn aim(&mut self, kinds: usize) {
+        for kind in 0..kinds {
+            for from in (0..).take(self.squares) {
+                let takes = |each: &&Destination| each.over != NOWHERE || each.hops || each.enemy.is_some();
+                let aimed = |each: &Destination| if each.over == NOWHERE { each.to } else { each.over };
+                let squares: Set = self.of(kind, from).iter().filter(takes).map(aimed).collect();
+                for on in Bits::of(squares) {
+                    let on = usize::from(on);
+                    if let Some(aims) = self.aims.get_mut(kind * self.squares + on) {
+                        aims.insert(from);
+                    }
+                    if let Some(near) = self.near.get_mut(on) {
+                        near.insert(from);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The squares from which pieces of some kind could take what stands on a square, if nothing else did.
+    pub fn near(&self, on: Square) -> Set {
+        self.near.get(usize::from(on)).copied().unwrap_or_default()
+    }
+
+    /// Whether a piece of a kind could take from a square what stands on another, if nothing else did.
+    pub fn aims(&self, kind: usize, from: Square, on: Square) -> bool {
+        self.aims.get(kind * self.squares + usize::from(on)).is_some_and(|aims| aims.has(from))
     }
 
     /// Whether no piece ever goes anywhere.

@@ -3,11 +3,11 @@
 //! Every position on its lines is kept, however it is reached. A move is from the book if it leads from one of them
 //! to another: so lines that lead into one another know one another's moves, and a move takes no room of its own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use diagnostics::{Diagnostic, Span};
 use engine::{Position, Rules};
-use engine_spec::{Book, KnownPosition, MOST_OPENINGS, OpeningMove, Openings, Spec, Standing};
+use engine_spec::{Book, KnownPosition, MOST_OPENINGS, OpeningMove, Openings, Spec, Standing, Stranger};
 
 use super::lines::{MOST_REPORTED, over, refused};
 use super::short;
@@ -57,19 +57,22 @@ impl Known {
     }
 
     /// The positions that are a move away from one that is known, without being so themselves.
-    pub fn strangers(&self, rules: &Rules) -> Vec<Standing> {
+    pub fn strangers(&self, rules: &Rules) -> Vec<Stranger> {
         let mut strangers = Vec::new();
-        for position in &self.boards {
-            for mv in rules.moves(position) {
-                let mut after = position.clone();
-                // There is nothing to take back.
-                let _ = rules.make(&mut after, mv);
-                strangers
-                    .extend(rules.standing(&after).filter(|standing| !self.places.contains_key(standing)));
-            }
+        let known: HashSet<&Standing> = self.places.keys().collect();
+        for (before, (position, here)) in self.boards.iter().zip(&self.positions).enumerate() {
+            rules.each_move(&mut position.clone(), &mut |after| {
+                let Some(standing) = rules.standing(after).filter(|standing| !known.contains(standing))
+                else {
+                    return;
+                };
+                let squares = (0..).zip(standing.kinds.iter().zip(&here.position.kinds));
+                let changed = squares.filter(|(_, (now, then))| now != then);
+                let changed = changed.map(|(square, (&now, _))| (square, now)).collect();
+                let rest = Standing { kinds: Vec::new(), ..standing };
+                strangers.push(Stranger { before, changed, rest });
+            });
         }
-        strangers.sort_unstable();
-        strangers.dedup();
         strangers
     }
 }
@@ -103,11 +106,12 @@ impl Reader {
     /// Plays a move; `None` if that cannot be.
     fn play(&mut self, rules: &Rules, stand: Stand, mv: &OpeningMove) -> Option<Stand> {
         let Stand { mut position, ply } = stand;
-        if rules.result(&position, 1).is_some() {
+        let moves = rules.moves(&position);
+        if rules.result_with(&position, 1, moves.len()).is_some() {
             self.wrong.push(over(&mv.text, mv.span));
             return None;
         }
-        let turn = match short::turn(rules, &position, &mv.text) {
+        let turn = match short::turn_of(rules, &position, &moves, &mv.text) {
             Ok(turn) => turn,
             Err(error) => {
                 self.wrong.push(refused(rules, &position, mv.span, error));

@@ -12,18 +12,37 @@ use engine_spec::Castle;
 /// # Errors
 /// When the text cannot be read, or no turn or more than one is legal that it fits.
 pub(super) fn turn(rules: &Rules, position: &Position, text: &str) -> Result<Vec<Move>, TurnError> {
+    turn_of(rules, position, &rules.moves(position), text)
+}
+
+/// The same for who knows the legal moves.
+pub(super) fn turn_of(
+    rules: &Rules,
+    position: &Position,
+    moves: &[Move],
+    text: &str,
+) -> Result<Vec<Move>, TurnError> {
     let Some(short) = Short::read(text) else { return parse_turn(rules, position, text) };
-    let turns = rules.legal_turns(position);
-    let is_meant = |turn: &Vec<Move>| match turn.as_slice() {
-        [mv] => short.fits(rules, position, *mv),
-        _ => false,
+    let to = match short {
+        Short::Piece { to, .. } => rules.spec().board.square(to),
+        Short::Castles(_) => None,
     };
-    let fitting: Vec<Vec<Move>> = turns.iter().filter(|turn| is_meant(turn)).cloned().collect();
-    if let [turn] = fitting.as_slice() {
-        return Ok(turn.clone());
+    let goes_there = |mv: &&Move| to.is_none() || mv.to == to;
+    let fits = |mv: &&Move| short.fits(rules, position, **mv);
+    // A turn that goes on is written in full.
+    let ends = |mv: &&Move| {
+        let mut after = position.clone();
+        // There is nothing to take back.
+        let _ = rules.make(&mut after, **mv);
+        after.chain().is_none()
+    };
+    let fitting: Vec<Move> = moves.iter().filter(goes_there).filter(fits).filter(ends).copied().collect();
+    if let [mv] = fitting[..] {
+        return Ok(vec![mv]);
     }
     parse_turn(rules, position, text).map_err(|_| {
-        let candidates = if fitting.is_empty() { &turns } else { &fitting };
+        let fitting: Vec<Vec<Move>> = fitting.into_iter().map(|mv| vec![mv]).collect();
+        let candidates = if fitting.is_empty() { rules.legal_turns(position) } else { fitting };
         let legal = candidates.iter().map(|turn| format_turn(rules, position, turn)).collect();
         TurnError::Illegal(text.to_owned(), legal)
     })
@@ -94,10 +113,12 @@ impl<'t> Short<'t> {
             }
             Self::Piece { letter, file, rank, to: square, becomes: choice } => {
                 let name = board.name(from);
-                let letters = rules.spec().sort_letters();
-                let is = kind.and_then(|kind| letters.get(kind)).map(char::to_ascii_uppercase);
-                is == Some(letter)
-                    && board.name(to) == square
+                let is = |kind: usize| {
+                    let letters = rules.spec().sort_letters();
+                    letters.get(kind).map(char::to_ascii_uppercase) == Some(letter)
+                };
+                board.name(to) == square
+                    && kind.is_some_and(is)
                     && file.is_none_or(|file| name.starts_with(file))
                     && rank.is_none_or(|rank| name.get(1..) == Some(rank))
                     && choice == becomes(rules, position, mv).map(|letter| letter.to_ascii_uppercase())
