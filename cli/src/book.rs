@@ -2,12 +2,10 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::ValueEnum;
 use engine::Game;
 use engine_spec::Spec;
-use indicatif::ProgressBar;
 use study::book::searched::{self, Plan};
 use study::book::strategy::{self, Effort};
 use study::book::tree::Tree;
@@ -17,6 +15,7 @@ use crate::emit;
 use crate::failure::Failure;
 use crate::files::{self, Output};
 use crate::game;
+use crate::progress::Progress;
 
 /// Make a book for a game: moves that its program plays without a search
 ///
@@ -90,13 +89,12 @@ struct Made {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
     let side = args.side.as_deref().map(|name| named(&spec, name)).transpose()?;
-    let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(Duration::from_millis(250));
+    let bar = Progress::new("searching");
     let made = match args.from {
         Source::Solve => solved(args, &spec, side, &bar),
         Source::Search => from_searches(args, &spec, side, &bar),
     };
-    bar.finish_and_clear();
+    drop(bar);
     let made = made?;
     let name = spec.sides.get(made.side).map_or("", |side| &side.name);
     let section =
@@ -124,15 +122,15 @@ fn named(spec: &Spec, name: &str) -> Result<usize, Failure> {
     })
 }
 
-fn solved(args: &Args, spec: &Spec, side: Option<usize>, bar: &ProgressBar) -> Result<Made, Failure> {
+fn solved(args: &Args, spec: &Spec, side: Option<usize>, bar: &Progress) -> Result<Made, Failure> {
     let limits = Limits { positions: u64::MAX, memory: args.memory << 30 };
-    bar.set_message("solving the game");
+    bar.say("solving the game");
     let solution = solve::solve(spec, &limits, &mut |_| {})
         .map_err(|error| Failure::input(error.to_string(), "make the book from searches: `--from search`"))?;
     let side = side.or(solution.start().winner()).unwrap_or(0);
     let effort = Effort { seed: args.seed, tries: args.tries };
     let found = strategy::small(&solution, side, effort, &mut |done, positions| {
-        bar.set_message(format!("{:.0} %: {positions} positions", done * 100.0));
+        bar.say(format!("a smaller book: {positions} positions, {:.0} % done", done * 100.0));
     });
     let found = found.map_err(|error| Failure::input(error.to_string(), "make a book for the other side"))?;
     let does = if found.value.winner() == Some(side) { "win" } else { "draw" };
@@ -145,11 +143,11 @@ fn solved(args: &Args, spec: &Spec, side: Option<usize>, bar: &ProgressBar) -> R
     Ok(Made { tree: found.tree, side, about })
 }
 
-fn from_searches(args: &Args, spec: &Spec, side: Option<usize>, bar: &ProgressBar) -> Result<Made, Failure> {
+fn from_searches(args: &Args, spec: &Spec, side: Option<usize>, bar: &Progress) -> Result<Made, Failure> {
     let (side, depth) = (side.unwrap_or(0), args.depth.unwrap_or(spec.search.depth));
     let plan = Plan { side, depth, plies: args.plies, positions: args.positions };
     let (tree, positions) = searched::book(&Game::new(spec), &plan, &mut |positions| {
-        bar.set_message(format!("{positions} positions"));
+        bar.say(format!("searching: {positions} positions of {} at most", args.positions));
     });
     let name = &spec.sides[side & 1].name;
     let about = format!("{positions} positions, each with a move of {name}, searched {depth} plies deep");

@@ -19,6 +19,7 @@ use input::given;
 use crate::failure::Failure;
 use crate::files::{Output, write_all};
 use crate::game;
+use crate::progress::Progress;
 
 /// Compare the search algorithms on the last states of a game
 ///
@@ -140,7 +141,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     for state in states.into_iter().take(args.states.unwrap_or(usize::MAX)) {
         let mut kept = Vec::new();
         for (trial, rules) in trials {
-            if let Some(one) = solve(trial, &rules, state, args) {
+            let table = if trial.table { " with a table" } else { "" };
+            let name = lab::name(trial.algorithm);
+            let doing = format!("{} plies left: {name}{table}, {} s at most", state.left, args.seconds);
+            let progress = Progress::new(doing);
+            let solved = solve(trial, &rules, state, args);
+            drop(progress);
+            if let Some(one) = solved {
                 print(&spec, &one, out)?;
                 measured.push(one);
                 kept.push((trial, rules));

@@ -30,6 +30,7 @@ mod page;
 mod perft;
 mod picture;
 mod play;
+mod progress;
 mod release;
 mod replay;
 mod roms;

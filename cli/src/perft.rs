@@ -3,10 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use engine::Game;
 use serde_json::json;
 
 use crate::failure::Failure;
 use crate::game::{self, On};
+use crate::progress::Progress;
 
 /// Count the move sequences of 1, 2 … N plies
 ///
@@ -53,11 +55,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let mut counts = Vec::new();
     for depth in 1..=args.depth {
+        let progress = Progress::new(format!("counting {depth} plies"));
         let leaves = match &mut c64 {
             _ if over => 0,
-            None => game.perft(depth),
+            None => counted(&game, depth, &progress),
             Some(c64) => c64.perft(depth)?,
         };
+        drop(progress);
         counts.push(leaves);
         if !args.json {
             writeln!(out, "{depth} {leaves}")?;
@@ -68,4 +72,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{}", json!({ "perft": counts }))?;
     }
     Ok(())
+}
+
+/// Counts on the host, turn by turn.
+fn counted(game: &Game, depth: u8, progress: &Progress) -> u64 {
+    let (rules, start) = (game.rules(), game.position());
+    let turns = rules.legal_turns(start);
+    let of = turns.len() as u64;
+    let mut leaves = 0;
+    for (number, turn) in (0..).zip(turns) {
+        progress.at(number, of);
+        let mut after = start.clone();
+        for mv in turn {
+            // There is nothing to take back.
+            let _ = rules.make(&mut after, mv);
+        }
+        leaves += rules.perft(&after, depth - 1);
+    }
+    leaves
 }

@@ -18,11 +18,12 @@ use std::path::{Path, PathBuf};
 
 use engine_spec::Spec;
 use machine::{Host, Key, LoadError, Machine, Stop};
+use pictures::{Canvas, Live, Size};
 
 use crate::failure::Failure;
 use crate::files;
 use crate::game;
-use crate::picture::{Canvas, Live, Size, Way};
+use crate::picture::Way;
 use crate::roms::Roms;
 use crate::voice;
 use computer::{Computer, Kind};
@@ -175,7 +176,7 @@ fn at_the_keyboard(
             Some(images) => images.chargen.clone(),
             None => computer.give_characters()?,
         };
-        let canvas = Canvas::asked(args.picture.unwrap_or(Way::Auto), Size::of_terminal());
+        let canvas = Canvas::asked(args.picture.unwrap_or(Way::Auto).into(), Size::of_terminal());
         let _terminal = Terminal::enter_screen().map_err(no_terminal)?;
         let game = live::Game { computer, start, labels: program.symbols, speed: args.speed };
         live::play(game, Live::new(canvas, &characters), &mut live::Terminal, out)

@@ -17,7 +17,6 @@ use crate::emit;
 use crate::failure::Failure;
 use crate::files::{self, Output};
 use crate::game;
-use crate::picture;
 use crate::play::Program;
 use crate::play::computer::Kind;
 use crate::shot::{Typed, taken};
@@ -92,7 +91,7 @@ fn released(
         let program = Program::of(game, spec)?;
         let typed = Typed { moves: &moves, keys: &[], wait: 0, kind: Kind::C64 };
         let taken = taken(&program, game, &typed, None)?.scaled(SCALE);
-        let png = picture::png(&taken);
+        let png = pictures::png(&taken);
         let png = png.map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;
         all.push((format!("{stem}-{name}.png"), png));
     }

@@ -13,6 +13,7 @@ use toolchain::{C64, C64Iteration, PAL_HZ};
 
 use crate::failure::Failure;
 use crate::game::{self, On};
+use crate::progress::Progress;
 use crate::timed;
 
 /// Search a position and show depth, nodes, score and best line
@@ -183,12 +184,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     // closed output is noticed at the end.
     let mut printed = print_heading(args.on == On::C64, args.on == On::Host, out);
     let mut best = None;
+    let doing = |depth: u8| format!("searching to depth {depth}");
+    let progress = Progress::new(doing(1));
     let better = searcher.search(&game, depth, millis, &mut |iteration| {
         if printed.is_ok() {
-            printed = print_row(&iteration, out);
+            printed = progress.aside(|| print_row(&iteration, out));
         }
+        progress.say(doing(iteration.found.depth.saturating_add(1)));
         best = iteration.found.line.into_iter().next();
     })?;
+    drop(progress);
     printed?;
     match better.or(best) {
         Some(best) => writeln!(out, "best {best}"),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use input::given;
 use machine::{Host, Picture, Script, Stop, petscii};
+use pictures::{Canvas, Size};
 use roms::Found;
 use serde_json::json;
 use toolchain::PAL_HZ;
@@ -14,7 +15,7 @@ use crate::emit;
 use crate::failure::Failure;
 use crate::files::{self, Output};
 use crate::game;
-use crate::picture::{self, Canvas, Size, Way};
+use crate::picture::Way;
 use crate::play::computer::{Computer, Kind};
 use crate::play::{self, Program};
 use crate::roms::Roms;
@@ -88,12 +89,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
         let size = Size { rows: None, ..Size::of_terminal() };
-        let canvas = Canvas::asked(way, size);
+        let canvas = Canvas::asked(way.into(), size);
         canvas.draw(&picture.scaled(usize::from(args.scale)), out)?;
         return Ok(out.flush()?);
     }
     let picture = picture.scaled(usize::from(args.scale));
-    let bytes = picture::png(&picture)
+    let bytes = pictures::png(&picture)
         .map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;
     let length = bytes.len();
     files::write_all(&[Output { path: path.clone(), bytes }])?;

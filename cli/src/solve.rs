@@ -4,15 +4,15 @@ mod report;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::ValueEnum;
 use engine_spec::Spec;
-use indicatif::{ProgressBar, ProgressStyle};
 use study::solve::{self, Limits, Progress, Proof, Solution, SolveError, grouped};
 
 use crate::failure::Failure;
 use crate::game;
+use crate::progress::Progress as Shown;
 
 /// Solve a game: who wins with best play, and how soon
 ///
@@ -85,11 +85,11 @@ enum Answer {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
     let limits = Limits { positions: args.limit.unwrap_or(u64::MAX), memory: args.memory << 30 };
-    let bar = bar();
+    let bar = Shown::new("solving");
     let begin = Instant::now();
     let answer = answer(args.method, &spec, &limits, &bar);
     let taken = begin.elapsed();
-    bar.finish_and_clear();
+    drop(bar);
     match answer.map_err(|error| too_much(error, args.memory))? {
         Answer::Solved(solution) if args.json => report::print_json(args, &spec, &solution, taken, out)?,
         Answer::Solved(solution) => report::print(args, &spec, &solution, taken, out)?,
@@ -101,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Solves a game one way, or the other if its positions do not fit. Where that fails too, they are the
 /// reason.
-fn answer(method: Method, spec: &Spec, limits: &Limits, bar: &ProgressBar) -> Result<Answer, SolveError> {
+fn answer(method: Method, spec: &Spec, limits: &Limits, bar: &Shown) -> Result<Answer, SolveError> {
     if method == Method::Proof {
         let proof = solve::prove(spec, limits, &mut |progress| show(bar, progress))?;
         return Ok(Answer::Proved(proof, None));
@@ -118,31 +118,18 @@ fn answer(method: Method, spec: &Spec, limits: &Limits, bar: &ProgressBar) -> Re
     }
 }
 
-/// A bar on standard error, which is hidden if that is no terminal.
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(Duration::from_millis(250));
-    bar
-}
-
-fn show(bar: &ProgressBar, progress: Progress) {
+fn show(bar: &Shown, progress: Progress) {
     match progress {
         Progress::Reached { plies, positions } => {
-            bar.set_message(format!("ply {plies}: {} positions", grouped(positions)));
+            bar.say(format!("reached in {plies} plies: {} positions", grouped(positions)));
         }
         Progress::Proving { nodes, within } => {
-            let within = within.map(|plies| format!("within {plies} plies: ")).unwrap_or_default();
-            bar.set_message(format!("{within}{} nodes", grouped(nodes)));
+            let within = within.map(|plies| format!(" within {plies} plies")).unwrap_or_default();
+            bar.say(format!("proving who wins{within}: {} nodes", grouped(nodes)));
         }
         Progress::Solved { positions, of } => {
-            if bar.length() != Some(of) {
-                bar.set_length(of);
-                // Without its style, it only turns.
-                if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent}% solved, {eta} left") {
-                    bar.set_style(style);
-                }
-            }
-            bar.set_position(positions);
+            bar.say("solved");
+            bar.at(positions, of);
         }
     }
 }
@@ -178,7 +165,7 @@ mod tests {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/tic-tac-toe.toml");
         let spec = game::open(&path).expect("a shipped game");
         let limits = Limits { memory: 16 << 10, ..Limits::default() };
-        let by = |method| answer(method, &spec, &limits, &ProgressBar::hidden());
+        let by = |method| answer(method, &spec, &limits, &Shown::hidden());
         assert!(matches!(by(Method::Retrograde), Err(SolveError::Memory(_))));
         let Ok(Answer::Proved(proof, reason)) = by(Method::Auto) else { panic!("no proof") };
         assert_eq!(proof.winner, None);

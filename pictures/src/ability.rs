@@ -26,6 +26,7 @@ pub struct Abilities {
 /// How many cells a terminal has.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
+    /// How many columns it has.
     pub columns: usize,
     /// As many rows as a picture must fit into, if it must.
     pub rows: Option<usize>,

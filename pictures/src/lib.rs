@@ -13,7 +13,6 @@ mod sixel;
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use machine::{PALETTE, Picture};
 
 pub use ability::Size;
@@ -22,19 +21,22 @@ pub use letters::Letters;
 pub use live::Live;
 
 /// How a picture is shown in a terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// The best way that the terminal is known to have
+    /// The best way that the terminal is known to have.
     Auto,
-    /// Half blocks, in all terminals with 256 colours
+    /// Half blocks, in all terminals with 256 colours.
     Blocks,
-    /// The graphics protocol of Kitty, Ghostty, WezTerm and Konsole
+    /// The graphics protocol of Kitty, Ghostty, WezTerm and Konsole.
     Kitty,
-    /// Sixel, of foot, mlterm, xterm with the option, Windows Terminal and others
+    /// Sixel, of foot, mlterm, xterm with the option, Windows Terminal and others.
     Sixel,
 }
 
 /// A PNG with the palette of the C64.
+///
+/// # Errors
+/// When the picture has no pixels, or more than such a file can hold.
 pub fn png(picture: &Picture) -> Result<Vec<u8>, png::EncodingError> {
     let mut bytes = Vec::new();
     let (width, height) = (u32::try_from(picture.width()), u32::try_from(picture.height()));
@@ -64,6 +66,7 @@ pub struct Canvas {
 
 impl Canvas {
     /// A terminal of this size; what it can do is known from the environment, or else the terminal itself is asked.
+    #[must_use]
     pub fn asked(way: Way, size: Size) -> Self {
         let abilities = Abilities::of_environment(|name| std::env::var(name).ok());
         let way = if way == Way::Auto { abilities.or_asked().best() } else { way };
@@ -71,11 +74,15 @@ impl Canvas {
     }
 
     /// The way, no longer [`Way::Auto`].
+    #[must_use]
     pub fn way(&self) -> Way {
         self.way
     }
 
     /// Draws a picture at the cursor; half blocks are made to fit the terminal.
+    ///
+    /// # Errors
+    /// When the terminal cannot be written to.
     pub fn draw(&self, picture: &Picture, out: &mut dyn Write) -> io::Result<()> {
         match self.way {
             Way::Auto | Way::Blocks => {

@@ -135,7 +135,7 @@ impl Live {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::ability::Colours;
+    use crate::ability::Colours;
 
     fn live(way: Way, columns: usize, rows: usize, pixels: Option<(usize, usize)>) -> Live {
         let size = Size { columns, rows: Some(rows), pixels };

@@ -36,6 +36,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("formats", &["assembler", "diagnostics", "disk"]),
     ("machine", &["disk"]),
     ("disk", &[]),
+    ("pictures", &["machine"]),
     ("diagnostics", &[]),
     ("input", &[]),
     (
@@ -137,6 +138,7 @@ fn library_code_has_no_panic_in_it() {
         "diagnostics",
         "disk",
         "input",
+        "pictures",
         "toolchain",
         "lsp",
         "cli",
@@ -173,6 +175,7 @@ fn modules_say_what_they_are_for_and_stay_small() {
         "diagnostics",
         "disk",
         "input",
+        "pictures",
         "toolchain",
         "lsp",
         "cli",

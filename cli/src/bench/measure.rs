@@ -3,7 +3,6 @@
 //! Cycles come from the program in the emulated C64. What its tree is like is counted by the host
 //! engine in a search of its own; that both expand the same nodes and find the same score is checked each time.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use engine::{Game, TreeCounts};
@@ -13,7 +12,7 @@ use toolchain::{C64, Cost, Profile};
 use super::Start;
 use crate::failure::Failure;
 use crate::game;
-use crate::voice;
+use crate::progress::Progress;
 
 /// A program, the positions that it is measured in, and what was found there.
 pub struct Bench {
@@ -91,7 +90,7 @@ impl Bench {
         let count = self.places.len();
         for (number, place) in (1..).zip(&mut self.places) {
             let of = if count > 1 { format!(", position {number} of {count}") } else { String::new() };
-            let progress = Progress::show(&format!("{}: searching to depth {depth}{of}", self.name));
+            let progress = Progress::new(format!("{}: searching to depth {depth}{of}", self.name));
             let (search, line) = place.search(depth)?;
             if depth == self.depth {
                 place.expected = place.expects(&line, depth);
@@ -128,7 +127,7 @@ impl Bench {
     /// Where the cycles of the deepest searches go.
     pub fn profile(&mut self) -> Result<Profile, Failure> {
         let mut all = Profile::default();
-        let progress = Progress::show(&format!("profiling depth {}", self.depth));
+        let progress = Progress::new(format!("profiling depth {}", self.depth));
         for place in &mut self.places {
             all = all.and(place.c64.profile(self.depth)?);
         }
@@ -184,30 +183,4 @@ impl Place {
 
 fn branching(before: Search, search: Search) -> Option<f64> {
     (before.cost.nodes > 0).then(|| search.cost.nodes as f64 / before.cost.nodes as f64)
-}
-
-/// A line on standard error that says what is being done and goes away; nothing at all where
-/// standard error is no terminal.
-struct Progress {
-    shown: bool,
-}
-
-impl Progress {
-    fn show(doing: &str) -> Self {
-        let shown = voice::progress();
-        if shown {
-            // Progress that cannot be shown is no reason to stop.
-            let _ = write!(io::stderr(), "{doing} ...");
-        }
-        Self { shown }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.shown {
-            // Back to the beginning of the line, and clear it.
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

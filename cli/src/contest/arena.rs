@@ -8,14 +8,13 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use study::contest::{Decision, Estimate, Fault, Opening, Pairs, Played, Sprt, referee};
 
 use super::engine::Player;
 use crate::failure::Failure;
-use crate::voice;
+use crate::progress::Progress;
 
 /// A match that is to be played.
 pub struct Match<'m> {
@@ -80,13 +79,14 @@ impl Match<'_> {
         &self,
         receive: mpsc::Receiver<(usize, Result<[Played; 2], Failure>)>,
     ) -> Result<Finished, Failure> {
-        let progress = progress(self.openings.len());
+        let progress = Progress::of("pairs of games", self.openings.len() as u64);
         let mut finished = Finished::default();
         for pair in &self.before {
             if self.add(&mut finished, pair.clone()) {
                 return Ok(finished);
             }
         }
+        progress.begins_at(finished.games.len() as u64);
         let mut early = BTreeMap::new();
         for (index, pair) in receive {
             early.insert(index, pair);
@@ -96,14 +96,12 @@ impl Match<'_> {
                     note.pair(finished.games.len(), &pair)?;
                 }
                 if self.add(&mut finished, pair) {
-                    progress.finish_and_clear();
                     return Ok(finished);
                 }
             }
-            progress.set_position(finished.games.len() as u64);
-            progress.set_message(self.score(&finished.pairs));
+            progress.at(finished.games.len() as u64, self.openings.len() as u64);
+            progress.note(self.score(&finished.pairs));
         }
-        progress.finish_and_clear();
         Ok(finished)
     }
 
@@ -156,16 +154,5 @@ fn fault_words(fault: &Fault<Failure>) -> String {
         Fault::NoMove(moves, side) => format!("after {} the engine of {side} chose no move", moves.join(" ")),
         Fault::Illegal(moves, error) => format!("after {}: {error}", moves.join(" ")),
         Fault::Engine(_) => String::new(),
-    }
-}
-
-/// A bar on standard error that goes away; nothing at all where that is no terminal.
-fn progress(pairs: usize) -> ProgressBar {
-    let shown = voice::progress();
-    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(pairs as u64), target);
-    match ProgressStyle::with_template("{bar:30} {pos}/{len} pairs, {eta} left  {msg}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }

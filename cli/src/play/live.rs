@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 use machine::{Host, Key, Picture, Stop};
+use pictures::{Live, Size};
 use toolchain::Mouse;
 
 use super::computer::Computer;
 use crate::failure::Failure;
-use crate::picture::{Live, Size};
 pub use events::key;
 use events::{Wish, Wishes};
 use speed::Pace;

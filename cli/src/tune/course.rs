@@ -7,7 +7,6 @@ use std::path::Path;
 
 use engine::Game;
 use engine_spec::Spec;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPool;
 use study::contest::{Estimate, Openings, Pairs, openings};
 use study::solve::{Limits, Solution, solve};
@@ -17,7 +16,7 @@ use super::settings::{Labels, Settings};
 use super::state::{MILLION, Round, State};
 use super::workshop::{Rival, Workshop};
 use crate::failure::Failure;
-use crate::voice;
+use crate::progress::Progress;
 
 /// A game with more positions is not solved unless that is asked for.
 const MOST_SOLVED: u64 = 2_000_000;
@@ -83,9 +82,11 @@ impl Course<'_> {
             budget: settings.budget,
             seed: self.seed(Stage::Samples, number),
         };
-        let bar = bar(settings.samples, &format!("round {}", number + 1));
-        let samples = self.pool.install(|| sample(&game, &features, &sampling, solution, &|| bar.inc(1)));
-        bar.finish_and_clear();
+        let bar = Progress::of(format!("round {}, games", number + 1), settings.samples);
+        let samples = self.pool.install(|| sample(&game, &features, &sampling, solution, &|| bar.step()));
+        drop(bar);
+        let bar =
+            Progress::new(format!("round {}, fitting numbers to {} positions", number + 1, samples.len()));
         // A quarter more must be possible, too, if it is now: the steps that follow need room to move.
         let wider = |values: &[i16]| -> Vec<i16> {
             let wide = |(column, &value): (usize, &i16)| shop.columns.clamp(column, i64::from(value) * 5 / 4);
@@ -96,7 +97,9 @@ impl Course<'_> {
         let mut can_be = |values: &[i16]| valid(values) && (!has_room || valid(&wider(values)));
         let work = Fit { samples: &samples, columns: &shop.columns, start: &self.state.values };
         let fitted = self.pool.install(|| fit(game.spec(), &work, &mut can_be));
+        bar.say(format!("round {}, a match of {TRIAL} pairs of games", number + 1));
         let (pairs, kept) = self.trial(&fitted.values, None, Stage::Trial, number)?;
+        drop(bar);
         let round = Round {
             samples: samples.len() as u64,
             errors: fitted.errors.map(|error| (error * MILLION).round() as u64),
@@ -116,17 +119,19 @@ impl Course<'_> {
             return Ok(());
         }
         self.state.begin_steps();
-        let bar = bar(self.settings.steps, "steps");
-        bar.set_position(self.state.steps);
+        let bar = Progress::of("steps", self.settings.steps);
+        bar.begins_at(self.state.steps);
         while self.state.steps < self.settings.steps {
             self.state.theta = self.step(self.state.steps)?;
             self.state.steps += 1;
             self.save()?;
-            bar.inc(1);
+            bar.step();
         }
-        bar.finish_and_clear();
+        drop(bar);
+        let bar = Progress::new(format!("a match of {TRIAL} pairs of games"));
         let values = Spsa::points(&self.shop.columns, &self.state.theta);
         let (pairs, kept) = self.trial(&values, self.shop.rival.as_ref(), Stage::Refined, 0)?;
+        drop(bar);
         if kept {
             self.state.values = values;
         }
@@ -237,15 +242,4 @@ fn score(pairs: &Pairs) -> f64 {
 pub fn begin(game: &Game, settings: &Settings, pairs: usize, seed: u64) -> Result<Openings, Failure> {
     openings(game, settings.plies, pairs, seed)
         .map_err(|error| Failure::input(error.to_string(), "use fewer `--plies`"))
-}
-
-/// A bar on standard error that goes away; nothing at all where that is no terminal.
-fn bar(length: u64, name: &str) -> ProgressBar {
-    let shown = voice::progress();
-    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(length), target).with_message(name.to_owned());
-    match ProgressStyle::with_template("{msg}  {bar:30} {pos}/{len}, {eta} left") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::*;
-use crate::picture::{Canvas, Way};
 use crate::play::{Program, load};
+use pictures::{Canvas, Way};
 
 /// Columns and rows of the terminal: two cells for each letter of the C64.
 const SIZE: Size = Size { columns: 80, rows: Some(26), pixels: None };
