@@ -260,3 +260,21 @@ fn without_colours_it_is_the_listing() {
         assert!(terminal.ends().1, "{line}");
     }
 }
+
+/// What takes longer than a moment says how far it is, and leaves nothing of that behind.
+#[test]
+fn a_long_row_says_how_far_it_is() {
+    let line = "perft games/chess.toml --depth 5";
+    let Some(mut terminal) = Terminal::new(line, &[]) else { return };
+    let sent = terminal.until("a bar", |sent| sent.contains("counting 5 plies  █"));
+    let bar = sent.rsplit('\r').next().unwrap_or_default();
+    assert!(bar.contains("/20, "), "{bar}");
+    terminal.until("the row", |sent| sent.contains("\r\x1b[K5 4865609\r\n"));
+    let (status, as_it_was) = terminal.ends();
+    assert!(status.success() && as_it_was);
+    // Who asks for quiet has it.
+    let Some(mut terminal) = Terminal::new("perft games/chess.toml --depth 4 --quiet", &[]) else { return };
+    let sent = terminal.until("the row", |sent| sent.contains("4 197281\r\n"));
+    assert_eq!(sent, "1 20\r\n2 400\r\n3 8902\r\n4 197281\r\n");
+    assert!(terminal.ends().0.success());
+}
