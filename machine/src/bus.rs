@@ -182,7 +182,7 @@ impl Bus {
 
     /// A byte of mapped BASIC or KERNAL.
     #[inline]
-    fn rom(&self, address: u16) -> u8 {
+    pub(crate) fn rom(&self, address: u16) -> u8 {
         match &self.hardware {
             None => stand_in(address),
             Some(hardware) => hardware.rom(address),

@@ -8,7 +8,7 @@
 //! Registers documented as changed by a call without carrying a result come back
 //! as zero, so that a program relying on them is noticed.
 
-mod files;
+pub(crate) mod files;
 mod interrupt;
 mod keyboard;
 mod storage;
@@ -223,7 +223,7 @@ impl Machine {
     }
 
     /// Charges the call, brings the clock up to date and does the RTS.
-    fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.cpu.cycles += CALL_CYCLES;
         self.advance_clock();
         let mut pull = || {
@@ -235,7 +235,7 @@ impl Machine {
     }
 
     /// Puts a value in A and sets N and Z by it.
-    fn result(&mut self, value: u8) {
+    pub(crate) fn result(&mut self, value: u8) {
         let registers = &mut self.cpu.registers;
         registers.accumulator = value;
         registers.status.set(Status::PS_ZERO, value == 0);
@@ -259,7 +259,7 @@ impl Machine {
 
     /// Clears carry, meaning no error, and the interrupt mask, as calls do that
     /// disable interrupts on the way.
-    fn succeed(&mut self) {
+    pub(crate) fn succeed(&mut self) {
         self.cpu.registers.status.remove(Status::PS_CARRY | Status::PS_DISABLE_INTERRUPTS);
     }
 

@@ -74,6 +74,7 @@
 
 mod accelerator;
 mod bus;
+mod bus_calls;
 mod clocked;
 mod controls;
 mod cpu;

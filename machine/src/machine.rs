@@ -7,6 +7,7 @@ use mos6502::registers::{StackPointer, Status};
 
 use crate::accelerator::{Accelerated, Accelerator};
 use crate::bus::Bus;
+use crate::bus_calls::BusCalls;
 use crate::cpu::{BREAK, Cpu, UNUSED};
 use crate::editor::Editor;
 use crate::kernal;
@@ -51,8 +52,10 @@ pub struct Machine {
     pub(crate) next_jiffy: u64,
     /// Whether a CHRIN call is collecting a line that isn't complete yet.
     pub(crate) collecting: bool,
-    /// The serial bus, where the host serves the KERNAL.
+    /// The serial bus.
     pub(crate) serial: Serial,
+    /// Who serves it where the KERNAL is in ROM.
+    pub(crate) bus_calls: BusCalls,
 }
 
 impl Default for Machine {
@@ -91,6 +94,7 @@ impl Machine {
             next_jiffy: crate::CYCLES_PER_JIFFY,
             collecting: false,
             serial: Serial::default(),
+            bus_calls: BusCalls::default(),
         }
     }
 
@@ -247,9 +251,16 @@ impl Machine {
     }
 
     /// Puts a drive on the serial bus as device 8 to 11, or takes the one there away; returns whether a drive
-    /// can have this number. With ROMs nobody asks it anything.
+    /// can have this number. With ROMs, the routines of the bus that the KERNAL's jump table names are served from then
+    /// on; programs that move the lines of the bus themselves find no drive.
     pub fn attach_drive(&mut self, device: u8, drive: Option<Drive>) -> bool {
+        self.serve_bus();
         self.serial.attach(device, drive)
+    }
+
+    /// Takes the drive with this number away, and returns it.
+    pub fn detach_drive(&mut self, device: u8) -> Option<Drive> {
+        self.serial.detach(device)
     }
 
     /// The drive with this number.

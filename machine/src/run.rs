@@ -37,7 +37,7 @@ impl Marks {
         self.words[usize::from(address / 64)] >> (address % 64) & 1 != 0
     }
 
-    fn set(&mut self, address: u16, marked: bool) {
+    pub(crate) fn set(&mut self, address: u16, marked: bool) {
         let word = &mut self.words[usize::from(address / 64)];
         let bit = 1 << (address % 64);
         *word = if marked { *word | bit } else { *word & !bit };
@@ -54,14 +54,15 @@ pub(crate) struct PendingCall {
 
 impl Machine {
     /// Makes runs stop before the instruction at `address`. Addresses in mapped
-    /// ROM stop before the call is served. `$0001` can't have a breakpoint.
+    /// ROM stop before the call is served. `$0001` can't have a breakpoint, nor can routines of the bus that a drive is
+    /// attached to.
     pub fn set_breakpoint(&mut self, address: u16) {
         self.marks.set(address, true);
     }
 
     /// Takes the breakpoint at `address` away, if there is one.
     pub fn clear_breakpoint(&mut self, address: u16) {
-        self.marks.set(address, address == CALL_RETURN);
+        self.marks.set(address, address == CALL_RETURN || self.bus_calls.at(address));
     }
 
     /// Runs from the program counter on, for about `limit` cycles from now.
@@ -86,6 +87,10 @@ impl Machine {
                     }
                     // No routine can return here, so this is plain execution.
                     pass = Some(pc);
+                }
+                Pause::Mark(pc) if self.bus_calls.at(pc) => {
+                    // Of a device that is not there the KERNAL finds out by itself.
+                    pass = if self.serve_bus_call(pc) { None } else { Some(pc) };
                 }
                 Pause::Mark(pc) => {
                     self.resume = Some(pc);

@@ -1,4 +1,4 @@
-//! The serial bus of a machine whose KERNAL the host serves: drives, and who talks to whom.
+//! The serial bus: drives, and who talks to whom.
 //!
 //! There are no lines with levels; a byte goes from one side to the other at once.
 
@@ -57,6 +57,11 @@ impl Serial {
         }
     }
 
+    /// Takes a drive off the bus.
+    pub(crate) fn detach(&mut self, device: u8) -> Option<Drive> {
+        self.drives.get_mut(slot(device)?)?.take().map(|drive| *drive)
+    }
+
     /// Makes a channel the one that sends; `false` if there is no such device.
     pub(crate) fn talk(&mut self, address: Address) -> bool {
         self.talker = Some(address);
@@ -72,6 +77,11 @@ impl Serial {
     /// Nobody sends or receives any more.
     pub(crate) fn quiet(&mut self) {
         self.talker = None;
+        self.unlisten();
+    }
+
+    /// Nobody receives any more: what was sent is whole.
+    pub(crate) fn unlisten(&mut self) {
         if let Some(address) = self.listener.take()
             && let Some(drive) = self.drive_mut(address.device)
         {

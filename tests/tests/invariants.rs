@@ -23,7 +23,7 @@ const PURE: [&str; 14] = [
 ];
 
 /// Which crates of ours each may use.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("engine-spec", &["diagnostics"]),
     ("plan", &["engine-spec"]),
     ("engine", &["engine-spec", "plan"]),

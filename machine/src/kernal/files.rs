@@ -28,8 +28,8 @@ const SCREEN: u8 = 3;
 pub(super) const SERIAL: u8 = 4;
 
 /// Bits of the status: the last byte has come, nothing has come, nobody is there.
-const TIMED_OUT: u8 = 0x02;
-pub(super) const ENDED: u8 = 0x40;
+pub(crate) const TIMED_OUT: u8 = 0x02;
+pub(crate) const ENDED: u8 = 0x40;
 const ABSENT: u8 = 0x80;
 
 /// The error numbers of the KERNAL.
@@ -216,7 +216,7 @@ impl Machine {
     }
 
     /// Sets bits of the status.
-    pub(super) fn note(&mut self, bits: u8) {
+    pub(crate) fn note(&mut self, bits: u8) {
         let status = self.peek(STATUS);
         self.poke(STATUS, status | bits);
     }

@@ -3,7 +3,7 @@
 //! Every position on its lines is kept, however it is reached. A move is from the book if it leads from one of them
 //! to another: so lines that lead into one another know one another's moves, and a move takes no room of its own.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use diagnostics::{Diagnostic, Span};
 use engine::{Position, Rules};
@@ -59,11 +59,13 @@ impl Known {
     /// The positions that are a move away from one that is known, without being so themselves.
     pub fn strangers(&self, rules: &Rules) -> Vec<Stranger> {
         let mut strangers = Vec::new();
-        let known: HashSet<&Standing> = self.places.keys().collect();
+        // Nearly all are distinguished from all that are known by a number.
+        let known: BTreeSet<u64> = self.places.keys().map(digest).collect();
+        let is_known =
+            |standing: &Standing| known.contains(&digest(standing)) && self.places.contains_key(standing);
         for (before, (position, here)) in self.boards.iter().zip(&self.positions).enumerate() {
             rules.each_move(&mut position.clone(), &mut |after| {
-                let Some(standing) = rules.standing(after).filter(|standing| !known.contains(standing))
-                else {
+                let Some(standing) = rules.standing(after).filter(|standing| !is_known(standing)) else {
                     return;
                 };
                 let squares = (0..).zip(standing.kinds.iter().zip(&here.position.kinds));
@@ -75,6 +77,15 @@ impl Known {
         }
         strangers
     }
+}
+
+/// A number that equal positions have in common.
+fn digest(standing: &Standing) -> u64 {
+    let Standing { kinds, side, hand, rights, crossed } = standing;
+    let rest = [*side as u8, hand[0], hand[1], *rights, crossed.unwrap_or(u8::MAX)];
+    // The constants of FNV-1a.
+    let mix = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+    kinds.iter().chain(&rest).fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 /// A position on a line.
