@@ -60,9 +60,10 @@ impl Accelerated {
 
     /// A write to the I/O page.
     pub(crate) fn write(&mut self, offset: u16, value: u8) {
-        match offset {
-            0x030 => self.enable = value,
-            0x031 => self.speed = value,
+        match (self.kind, offset) {
+            (Accelerator::Mega65, _) => {}
+            (_, 0x030) => self.enable = value,
+            (_, 0x031) => self.speed = value,
             _ => {}
         }
     }

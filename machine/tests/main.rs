@@ -1,5 +1,6 @@
 //! The machine from outside, in one program: linking many takes longer than running them.
 
+mod accelerators;
 mod banking;
 mod chrin;
 mod common;
