@@ -39,12 +39,15 @@ fn counted(mut machine: Machine) -> u64 {
     u64::from(machine.peek(0xfb)) + 256 * u64::from(machine.peek(0xfc))
 }
 
+/// A computer, what is written to it, and how many times as fast as a C64 it is then.
+type Case<'a> = (Option<Accelerator>, &'a [(u16, u8)], f64);
+
 #[test]
 fn they_are_as_fast_as_their_registers_say() {
     let usual = counted(counting(None, &[]));
     let full = [(0xd031, 0x0f)];
     let both = [(0xd031, 0x0f), (0xd030, 1)];
-    let cases: [(Option<Accelerator>, &[(u16, u8)], f64); 12] = [
+    let cases: [Case<'_>; 12] = [
         // A C64 has none of these registers, nor has another computer those of the others.
         (None, &both, 1.0),
         (Some(Accelerator::C128), &[], 1.0),
@@ -103,6 +106,6 @@ fn timers_and_lines_keep_the_usual_time() {
         assert!(garbled.abs_diff(drawn) < 63, "{accelerator:?}: {garbled}");
         let timer = machine.read(0xdd05);
         assert!(timer.abs_diff(usual) <= 1, "{accelerator:?}: {timer:02x}, not {usual:02x}");
-        assert_eq!(u64::from(machine.read(0xd012)), machine.cycles() / 63 % 312 & 0xff, "{accelerator:?}");
+        assert_eq!(u64::from(machine.read(0xd012)), (machine.cycles() / 63 % 312) & 0xff, "{accelerator:?}");
     }
 }
