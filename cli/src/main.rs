@@ -14,6 +14,7 @@ mod build;
 mod check;
 mod completions;
 mod contest;
+mod dap;
 mod dialect;
 mod disasm;
 mod disk;
@@ -114,6 +115,7 @@ enum Command {
     Tune(tune::Args),
     Schema(schema::Args),
     Lsp(lsp::Args),
+    Dap(dap::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -146,6 +148,7 @@ impl Command {
             Self::Tune(args) => tune::run(&args, out),
             Self::Schema(_) => schema::run(out),
             Self::Lsp(_) => lsp::run(),
+            Self::Dap(_) => dap::run(),
             Self::Completions(args) => completions::run(&args, out),
             Self::Man(args) => man::run(&args, out),
         }
@@ -173,7 +176,8 @@ impl Command {
             | Self::Engine(_)
             | Self::Disasm(_)
             | Self::Schema(_)
-            | Self::Lsp(_) => false,
+            | Self::Lsp(_)
+            | Self::Dap(_) => false,
             Self::Search(args) => args.json,
             Self::Suite(args) => args.json,
             Self::Perft(args) => args.json,

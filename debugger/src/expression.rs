@@ -14,8 +14,8 @@ use machine::Machine;
 pub(crate) use evaluate::{address, both};
 pub use evaluate::{assign, evaluate, holds};
 pub(crate) use lexer::{Token, tokens};
-pub use parser::parse;
 pub(crate) use parser::{Parser, register};
+pub use parser::{parse, parse_statement};
 
 /// What is wrong with a text, or cannot be calculated.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,6 +10,7 @@
 mod access;
 mod disassembly;
 mod expression;
+mod keyboard;
 mod lines;
 mod session;
 mod stack;
@@ -18,7 +19,9 @@ mod symbols;
 pub mod unit;
 
 pub use disassembly::{Decoded, decode};
-pub use expression::{Context, Expr, Register, Value, Wrong, assign, evaluate, holds, parse};
+pub use expression::{
+    Context, Expr, Register, Value, Wrong, assign, evaluate, holds, parse, parse_statement,
+};
 pub use lines::{Lines, Spot};
 pub use session::{Debugger, Halt};
 pub use stack::{Frame, frames};

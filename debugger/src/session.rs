@@ -1,8 +1,9 @@
 //! A program that is run, stopped and looked at.
 
-use machine::{Machine, Script, Stop};
+use machine::{CYCLES_PER_JIFFY, Machine, Stop};
 
 use crate::access::next_touch;
+use crate::keyboard::Keyboard;
 use crate::stack::{JSR, frames};
 use crate::stops::{Breakpoint, Watch};
 use crate::symbols::Symbols;
@@ -43,7 +44,9 @@ enum Goal {
 /// A program in the machine, and what it stops at.
 pub struct Debugger {
     machine: Machine,
-    script: Script,
+    keyboard: Keyboard,
+    /// Whether it does nothing but wait for a key.
+    idle: bool,
     symbols: Symbols,
     breakpoints: Vec<Breakpoint>,
     watches: Vec<Watch>,
@@ -61,7 +64,8 @@ impl Debugger {
     pub fn new(machine: Machine, symbols: Symbols) -> Self {
         Self {
             machine,
-            script: Script::new("").patient(),
+            keyboard: Keyboard::new(),
+            idle: false,
             symbols,
             breakpoints: Vec::new(),
             watches: Vec::new(),
@@ -91,12 +95,12 @@ impl Debugger {
 
     /// Types a text.
     pub fn type_text(&mut self, text: &str) {
-        self.script.type_text(text);
+        self.keyboard.type_text(text);
     }
 
     /// What has been printed since this was last asked, in PETSCII.
     pub fn take_output(&mut self) -> Vec<u8> {
-        self.script.take_output()
+        self.keyboard.take_output()
     }
 
     /// What breakpoints have said since this was last asked.
@@ -190,9 +194,20 @@ impl Debugger {
         self.goal = Goal::Free;
     }
 
+    /// Whether the program has done nothing but wait for a key when it last ran.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.idle
+    }
+
     /// Runs for about so many cycles, or until it stops.
     pub fn resume(&mut self, cycles: u64) -> Option<Halt> {
-        let halt = self.run(cycles)?;
+        let before = self.machine.cycles();
+        let halt = self.run(cycles);
+        // The keyboard is looked at in every jiffy, whether a key is wanted or not.
+        let jiffies = (self.machine.cycles() - before) / CYCLES_PER_JIFFY + 1;
+        self.idle = self.keyboard.take_in_vain() > 3 * jiffies;
+        let halt = halt?;
         self.pause();
         Some(halt)
     }
@@ -210,7 +225,7 @@ impl Debugger {
             }
             let single = self.goal == Goal::Single || !self.watches.is_empty();
             let (stop, used) =
-                if single { self.instruction() } else { (self.machine.run(&mut self.script, left), None) };
+                if single { self.instruction() } else { (self.machine.run(&mut self.keyboard, left), None) };
             if let Some(halt) = used {
                 return Some(halt);
             }
@@ -244,7 +259,7 @@ impl Debugger {
         let (touch, before) = (next_touch(&self.machine), self.machine.cycles());
         let bytes: Vec<Vec<u8>> = self.watches.iter().map(|watch| watch.bytes(&self.machine)).collect();
         let pc = self.machine.registers().pc;
-        let stop = self.machine.run(&mut self.script, 1);
+        let stop = self.machine.run(&mut self.keyboard, 1);
         if self.machine.cycles() == before {
             return (stop, None);
         }

@@ -23,6 +23,7 @@ pub use build::{BookFit, Build, BuildError, Knowledge, build, build_knowing};
 pub use c64::{
     C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, Thought, Trials,
 };
+pub use codegen::codes;
 pub use files::{Folder, OpenError, located, open, placed};
 pub use flame::{flame_graph, folded};
 pub use map::{memory_map, memory_rows};

@@ -7,6 +7,7 @@ mod build;
 mod by_scores;
 mod commands;
 mod contest;
+mod debug_adapter;
 mod dialect;
 mod editors;
 mod emulators;

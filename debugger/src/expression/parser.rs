@@ -40,6 +40,18 @@ pub fn parse(text: &str, symbols: &Symbols, variables: &[String]) -> Result<Expr
     Ok(expr)
 }
 
+/// Reads an expression, or one and the value that it is to get: `a`, `a = 5`.
+///
+/// # Errors
+/// What is wrong first.
+pub fn parse_statement(text: &str, symbols: &Symbols) -> Result<(Expr, Option<Expr>), Wrong> {
+    let mut parser = Parser::new(text, symbols, &[])?;
+    let expr = parser.expression()?;
+    let value = if parser.take("=") { Some(parser.expression()?) } else { None };
+    parser.finish()?;
+    Ok((expr, value))
+}
+
 /// A text that is being read.
 pub struct Parser<'a> {
     tokens: Vec<(Token, Range<usize>)>,
