@@ -39,6 +39,9 @@ pub struct Args {
     /// may be repeated
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = emit::of_a_source())]
     emit: Vec<Emit>,
+    /// Have VICE stop at these labels: --emit vs writes breakpoints behind the labels; a comma list, may be repeated
+    #[arg(long, value_name = "LABEL", value_delimiter = ',', requires = "emit")]
+    breakpoints: Vec<String>,
     /// Write no program, but a source that another assembler makes the same program of: to standard
     /// output, or to the file that -o names
     #[arg(long, value_name = "NAME", value_parser = crate::dialect::parser())]
@@ -74,7 +77,8 @@ Examples:
   sys2080 asm demo.asm --undocumented --emit d64
   sys2080 asm hello.asm --dialect ca65 -o hello.s
   sed s/old/new/ hello.asm | sys2080 asm - -o - > hello.prg
-  x64sc -moncommands hello.vs hello.prg";
+  x64sc -moncommands hello.vs hello.prg
+  sys2080 asm hello.asm --emit vs --breakpoints start,loop";
 
 /// A source that is right, and what became of it.
 struct Assembled {
@@ -115,6 +119,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn once(args: &Args, folders: &mut Folders, out: &mut dyn Write) -> Result<(), Failure> {
     let plan = Plan::new("asm", &args.file, args.output.as_deref(), &args.emit)?;
+    emit::check_breakpoints("asm", &args.emit, &args.breakpoints)?;
     let assembled = assemble_once(args, folders)?;
     plan.spare(folders.read(), "a source file")?;
     write(args, &plan, &assembled, out)
@@ -161,17 +166,17 @@ fn nothing_assembled(main: FileId) -> Diagnostic {
 /// Writes the program and the files beside it, and says so.
 fn write(args: &Args, plan: &Plan, assembled: &Assembled, out: &mut dyn Write) -> Result<(), Failure> {
     let prg = formats::prg(&assembled.assembly);
-    let outputs = plan.outputs(prg, |kind| contents(kind, plan, assembled))?;
+    let outputs = plan.outputs(prg, |kind| contents(args, kind, plan, assembled))?;
     files::write_all(&outputs)?;
     emit::tell(&outputs, &assembled.assembly, &assembled.sources, args.json, out)
 }
 
-fn contents(kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, Failure> {
+fn contents(args: &Args, kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, Failure> {
     let Assembled { assembly, sources, main, .. } = assembled;
     Ok(match kind {
         Emit::Asm => sources.text(*main).to_owned().into_bytes(),
         Emit::Lst => formats::listing(assembly, sources, *main).into_bytes(),
-        Emit::Vs => formats::vice_labels(assembly).into_bytes(),
+        Emit::Vs => emit::for_vice(assembly, &args.breakpoints)?,
         Emit::Map => formats::map(assembly, sources).into_bytes(),
         Emit::Dbg => formats::dbg(assembly, sources, &emit::folder()).into_bytes(),
         Emit::Elf => formats::elf(assembly, sources, &emit::folder())?,

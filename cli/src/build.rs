@@ -39,6 +39,10 @@ pub struct Args {
     /// may be repeated
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     emit: Vec<Emit>,
+    /// Have VICE stop at these labels of the source: --emit vs writes breakpoints behind the labels; a comma list, may be
+    /// repeated
+    #[arg(long, value_name = "LABEL", value_delimiter = ',', requires = "emit")]
+    breakpoints: Vec<String>,
     /// The language of the source that --emit asm writes
     #[arg(long, value_name = "NAME", requires = "emit", value_parser = dialect::parser())]
     dialect: Option<Dialect>,
@@ -60,6 +64,7 @@ Examples:
   sys2080 build games/mouse-and-cats.toml
   sys2080 build games/mouse-and-cats.toml -o mouse.prg --emit lst,vs
   x64sc -moncommands mouse.vs mouse.prg
+  sys2080 build games/chess.toml --emit vs,asm --breakpoints search_node
   sys2080 build games/mouse-and-cats.toml --emit asm,d64
   sys2080 build games/mouse-and-cats.toml --emit asm --dialect acme
   sys2080 build games/draughts.toml -o - > draughts.prg
@@ -70,6 +75,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.dialect.is_some() && !args.emit.contains(&Emit::Asm) {
         return usage("`--dialect` is the language of `--emit asm`, which is not there");
     }
+    emit::check_breakpoints("build", &args.emit, &args.breakpoints)?;
     if let Some(folder) = &args.release {
         return release::run(&args.games, folder, args.json, out);
     }
@@ -133,7 +139,7 @@ fn once(args: &Args, game: &Path, plan: &Plan, out: &mut dyn Write) -> Result<()
     spare_games(plan, game)?;
     let spec = game::open(game)?;
     let build = game::built(game, &spec)?;
-    let outputs = plan.outputs(build.prg(), |kind| contents(kind, plan, &build, args.dialect, game))?;
+    let outputs = plan.outputs(build.prg(), |kind| contents(args, kind, plan, &build, game))?;
     files::write_all(&outputs)?;
     emit::tell(&outputs, &build.assembly, build.sources(), args.json, out)?;
     if let Some(book) = build.book.filter(|_| !voice::quiet() && !args.json && !plan.is_printed()) {
@@ -155,18 +161,12 @@ fn spare_games(plan: &Plan, game: &Path) -> Result<(), Failure> {
 }
 
 /// What a file holds. Debuggers are told to find the source where `--emit asm` puts it.
-fn contents(
-    kind: Emit,
-    plan: &Plan,
-    build: &Build,
-    dialect: Option<Dialect>,
-    game: &Path,
-) -> Result<Vec<u8>, Failure> {
+fn contents(args: &Args, kind: Emit, plan: &Plan, build: &Build, game: &Path) -> Result<Vec<u8>, Failure> {
     let source = || plan.beside(Emit::Asm).display().to_string();
     Ok(match kind {
-        Emit::Asm => source_text(build, dialect, game)?.into_bytes(),
+        Emit::Asm => source_text(build, args.dialect, game)?.into_bytes(),
         Emit::Lst => build.listing().into_bytes(),
-        Emit::Vs => build.vice_labels().into_bytes(),
+        Emit::Vs => emit::for_vice(&build.assembly, &args.breakpoints)?,
         Emit::Map => build.map().into_bytes(),
         Emit::Dbg => build.dbg(&source(), &emit::folder()).into_bytes(),
         Emit::Elf => build.elf(&source(), &emit::folder())?,

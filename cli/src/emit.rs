@@ -163,6 +163,31 @@ impl Plan {
     }
 }
 
+/// Refuses breakpoints that no file would hold.
+pub fn check_breakpoints(
+    command: &'static str,
+    emit: &[Emit],
+    breakpoints: &[String],
+) -> Result<(), Failure> {
+    if breakpoints.is_empty() || emit.contains(&Emit::Vs) {
+        return Ok(());
+    }
+    let message = "`--breakpoints` are part of `--emit vs`, which is not there".to_owned();
+    Err(Failure::Usage { command, message })
+}
+
+/// The labels for VICE's monitor, and breakpoints behind them.
+pub fn for_vice(assembly: &Assembly, breakpoints: &[String]) -> Result<Vec<u8>, Failure> {
+    let breaks = formats::vice_breakpoints(assembly, breakpoints).map_err(|missing| {
+        let help = match &missing.nearest {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`--emit map` and `--emit vs` list the labels".to_owned(),
+        };
+        Failure::input(missing.to_string(), help)
+    })?;
+    Ok((formats::vice_labels(assembly) + &breaks).into_bytes())
+}
+
 /// What the program of a file is called.
 pub fn named(input: &Path) -> PathBuf {
     Path::new(input.file_name().unwrap_or(OsStr::new("program"))).with_extension("prg")

@@ -14,7 +14,7 @@
 //! | [`t64()`], [`tap()`] | a tape with a program | datasettes, emulators |
 //! | [`listing()`] | address, bytes, cycles, source | people |
 //! | [`map()`] | what lies where, what is free | people |
-//! | [`vice_labels`] | labels | the monitor of VICE |
+//! | [`vice_labels`], [`vice_breakpoints`] | labels and breakpoints | the monitor of VICE |
 //! | [`dbg()`] | source lines and labels, in XML | C64 Debugger, RetroDebugger |
 //! | [`elf()`] | sections, symbols, DWARF lines | binutils, LLVM, disassemblers |
 //!
@@ -44,4 +44,4 @@ pub use map::{MapRow, map, map_table, zero_page_table};
 pub use packed::{PackError, pack, packed, unpack};
 pub use prg::{prg, raw};
 pub use t64::{t64, tap};
-pub use vice::vice_labels;
+pub use vice::{NoLabel, vice_breakpoints, vice_labels};

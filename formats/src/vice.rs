@@ -14,8 +14,45 @@ const REGISTERS: [&str; 5] = ["A", "X", "Y", "PC", "SP"];
 /// number behind it. The names of registers are left out.
 #[must_use]
 pub fn vice_labels(assembly: &Assembly) -> String {
+    named(assembly).into_iter().map(|(symbol, name)| format!("al C:{:04x} .{name}\n", symbol.value)).collect()
+}
+
+/// A line `break .name` for each of these labels, to stand behind [`vice_labels`]: the monitor stops there.
+///
+/// # Errors
+/// The first name that is no label, and the one that was probably meant.
+pub fn vice_breakpoints(assembly: &Assembly, labels: &[String]) -> Result<String, NoLabel> {
+    let known = named(assembly);
+    let line = |label: &String| {
+        let own = |symbol: &&Symbol| symbol.kind == SymbolKind::Label && symbol.name == *label;
+        let Some(symbol) = assembly.symbols.iter().find(own) else {
+            let all = assembly.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Label);
+            let nearest = assembler::suggestion(label, all.map(|symbol| symbol.name.as_str()));
+            return Err(NoLabel { name: label.clone(), nearest: nearest.map(str::to_owned) });
+        };
+        let name = known.iter().find(|(other, _)| std::ptr::eq(*other, symbol)).map(|(_, name)| name);
+        Ok(match name {
+            Some(name) => format!("break .{name}\n"),
+            None => format!("break ${:04x}\n", symbol.value),
+        })
+    };
+    labels.iter().map(line).collect()
+}
+
+/// A name that is no label of a program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no label `{name}`")]
+pub struct NoLabel {
+    /// The name.
+    pub name: String,
+    /// The label that was probably meant.
+    pub nearest: Option<String>,
+}
+
+/// The symbols that the monitor is told of, with their names there.
+fn named(assembly: &Assembly) -> Vec<(&Symbol, String)> {
     let mut taken = BTreeMap::new();
-    let mut out = String::new();
+    let mut named = Vec::new();
     for symbol in assembly.symbols.iter().filter(|symbol| wanted(symbol)) {
         let plain: String = symbol
             .name
@@ -26,9 +63,9 @@ pub fn vice_labels(assembly: &Assembly) -> String {
             continue;
         }
         let name = free(&plain, &mut taken);
-        out.push_str(&format!("al C:{:04x} .{name}\n", symbol.value));
+        named.push((symbol, name));
     }
-    out
+    named
 }
 
 fn wanted(symbol: &Symbol) -> bool {

@@ -102,6 +102,26 @@ fn every_kind_of_file_lies_beside_it() {
 }
 
 #[test]
+fn labels_for_vice_have_breakpoints_behind_them() {
+    let directory = directory(&[("hello.asm", HELLO)]);
+    let line = "asm hello.asm -q --emit vs --breakpoints start._loop --breakpoints start,text";
+    assert_eq!(sys2080_in(directory.path(), line).succeeded(), "");
+    let labels = text(&directory, "hello.vs");
+    assert!(labels.contains("\nal C:080f .start__loop\n"), "{labels}");
+    assert!(labels.ends_with("\nbreak .start__loop\nbreak .start\nbreak .text\n"), "{labels}");
+    let _ = fs::remove_file(directory.path().join("hello.vs"));
+    let err = sys2080_in(directory.path(), "asm hello.asm --emit vs --breakpoints strat").failed(1);
+    assert!(err.contains("there is no label `strat`") && err.contains("did you mean `start`?"), "{err}");
+    // A constant is no place to stop at.
+    sys2080_in(directory.path(), "asm hello.asm --emit vs --breakpoints CHROUT").failed(1);
+    assert!(!directory.path().join("hello.vs").exists());
+    for wrong in ["asm hello.asm --breakpoints start", "asm hello.asm --emit lst --breakpoints start"] {
+        let err = sys2080_in(directory.path(), wrong).failed(2);
+        assert!(err.contains("--emit"), "{wrong}: {err}");
+    }
+}
+
+#[test]
 fn all_mistakes_are_shown_and_nothing_is_written() {
     let directory =
         directory(&[("wrong.asm", "* = $1000\n lda nowhere\n frob 1\n"), ("wrong.prg", "precious")]);

@@ -133,3 +133,15 @@ fn files_have_ordinary_permissions_and_links_stay() {
     assert!(fs::symlink_metadata(place("link.prg")).expect("the link").is_symlink());
     assert_eq!(fs::read(place("target.prg")).expect("the program")[..2], [0x01, 0x08]);
 }
+
+#[test]
+fn labels_of_a_game_have_breakpoints_behind_them() {
+    let directory = directory_with(&mouse_and_cats());
+    let line = "build g.toml -q --emit vs --breakpoints search_think,deep_cats";
+    assert_eq!(sys2080_in(directory.path(), line).succeeded(), "");
+    let labels = fs::read_to_string(directory.path().join("g.vs")).expect("labels");
+    assert!(labels.ends_with("\nbreak .search_think\nbreak .deep_cats\n"));
+    let err = sys2080_in(directory.path(), "build g.toml --emit vs --breakpoints search_thinks").failed(1);
+    assert!(err.contains("did you mean `search_think`?"), "{err}");
+    sys2080_in(directory.path(), "build g.toml --emit lst --breakpoints search_think").failed(2);
+}

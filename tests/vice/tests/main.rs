@@ -1,6 +1,7 @@
 //! VICE driven, in one program: linking many takes longer than running them.
 
 mod boot;
+mod breakpoints;
 mod common;
 mod controls;
 mod cycles;
