@@ -187,3 +187,73 @@ fn values_go_where_they_are_told() {
         assert_eq!(set(target, value).expect_err(target).message, message, "{target}");
     }
 }
+
+/// Words of the language and others, in any order: nothing of it panics, and what is wrong lies in the text.
+#[test]
+fn no_text_makes_it_panic() {
+    const WORDS: [&str; 44] = [
+        "a",
+        "x",
+        "C",
+        "pc",
+        "cycles",
+        "output",
+        "n",
+        "zp_depth",
+        "table",
+        "LIMIT",
+        "nowhere",
+        "byte(",
+        "word(",
+        "bytes(",
+        "old(",
+        "signed(",
+        "screen(",
+        "row(",
+        "str(",
+        "(",
+        ")",
+        "[",
+        "]",
+        ",",
+        "&",
+        "-",
+        "~",
+        "!",
+        "<",
+        ">",
+        "==",
+        "&&",
+        "||",
+        "<<",
+        "*",
+        "/",
+        "%",
+        "$ffff",
+        "4294967295",
+        "%101",
+        "\"hi\"",
+        "'ü'",
+        "=",
+        "§\\",
+    ];
+    let (mut machine, symbols) = program();
+    let mut state = 2080_u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut right = 0;
+    for _ in 0..40_000 {
+        let text: String = (0..random(9) + 1).map(|_| WORDS[random(WORDS.len())]).collect();
+        let known = |wrong: Wrong| assert!(text.get(wrong.at.clone()).is_some(), "{text}: {wrong:?}");
+        let found = match parse_statement(&text, &symbols) {
+            Err(wrong) => Err(wrong),
+            Ok((target, Some(value))) => assign(&target, &value, &mut machine, &[]),
+            Ok((expr, None)) => evaluate(&expr, &Context::of(&machine)).map(|_| ()),
+        };
+        right += usize::from(found.is_ok());
+        found.unwrap_or_else(known);
+    }
+    assert!(right > 1_000, "{right}");
+}
