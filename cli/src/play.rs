@@ -72,6 +72,9 @@ pub struct Args {
     /// Run on a computer that is faster than a C64, of which programs make use
     #[arg(long, value_name = "COMPUTER", value_enum, default_value_t, conflicts_with = "vice")]
     computer: Kind,
+    /// Put in an REU of so many KiB, in which programs have a larger table of positions: 128 to 16384
+    #[arg(long, value_name = "KIB", value_parser = clap::value_parser!(u16).range(128..=16384), conflicts_with = "vice")]
+    reu: Option<u16>,
     /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
     /// program ends
     #[arg(long, value_name = "FILE.d64", value_parser = files::kept(), conflicts_with_all = ["vice", "roms"])]
@@ -135,7 +138,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
-    computer.become_one(args.computer);
+    computer.expand(args.computer, args.reu);
     let start = load(computer.machine(), &program, &args.game)?;
     let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
     let session = Session { program, start, images, terminal, pictures };

@@ -89,7 +89,7 @@ fn released(
     all.extend(plain.map(|(size, bytes)| (format!("{stem}-{size}.crt"), bytes)));
     for (name, moves) in [("title", Vec::new()), ("game", moves(spec))] {
         let program = Program::of(game, spec)?;
-        let typed = Typed { moves: &moves, keys: &[], wait: 0, kind: Kind::C64 };
+        let typed = Typed { moves: &moves, keys: &[], wait: 0, kind: Kind::C64, reu: None };
         let taken = taken(&program, game, &typed, None)?.scaled(SCALE);
         let png = pictures::png(&taken);
         let png = png.map_err(|error| Failure::own(format!("cannot make a PNG of the picture: {error}")))?;

@@ -60,6 +60,9 @@ pub struct Args {
     /// Run on a computer that is faster than a C64, of which programs make use
     #[arg(long, value_name = "COMPUTER", value_enum, default_value_t)]
     computer: Kind,
+    /// Put in an REU of so many KiB, in which programs have a larger table of positions: 128 to 16384
+    #[arg(long, value_name = "KIB", value_parser = clap::value_parser!(u16).range(128..=16384))]
+    reu: Option<u16>,
     /// Print JSON: {"written":[{"file":…,"bytes":…,"width":…,"height":…}]} or {"errors":[…]}
     #[arg(long, conflicts_with = "show")]
     pub json: bool,
@@ -84,7 +87,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     let images = roms.map(Roms::images).transpose()?;
     let keys = args.keys.as_ref().map_or(&[][..], |Keys(codes)| codes);
-    let typed = Typed { moves: &moves, keys, wait: args.wait, kind: args.computer };
+    let typed = Typed { moves: &moves, keys, wait: args.wait, kind: args.computer, reu: args.reu };
     let picture = taken(&program, &args.game, &typed, images.as_ref())?;
     let picture = if args.no_border { picture.without_border() } else { picture };
     if let Some(way) = args.show {
@@ -151,6 +154,7 @@ pub struct Typed<'t> {
     pub wait: u16,
     /// What it all runs on.
     pub kind: Kind,
+    pub reu: Option<u16>,
 }
 
 /// Runs the program and types.
@@ -161,7 +165,7 @@ pub fn taken(
     images: Option<&Found>,
 ) -> Result<Picture, Failure> {
     let mut computer = Computer::new(images)?;
-    computer.become_one(typed.kind);
+    computer.expand(typed.kind, typed.reu);
     if images.is_none() {
         computer.give_characters()?;
     }

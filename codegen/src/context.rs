@@ -258,7 +258,7 @@ impl Context {
             ..Needs::new(&plan, &sides, &frames)
         };
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
-        needs.keeps = needs.disk && !banked;
+        (needs.keeps, needs.far) = (needs.disk && !banked, needs.far && needs.fast);
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);

@@ -124,6 +124,8 @@ pub(crate) struct Needs {
     pub screen: bool,
     /// Whether it makes use of a faster processor than a C64's.
     pub fast: bool,
+    /// Whether its table of positions may be in an REU.
+    pub far: bool,
     /// Whether it saves games to disk.
     pub disk: bool,
     /// Whether it keeps the game at hand apart while another is read: there is no table to keep it in.
@@ -234,6 +236,7 @@ impl Needs {
             unscored: scores::unscored(plan, sides),
             screen: spec.look.screen == Screen::Board,
             fast: false,
+            far: spec.search.table.is_some() && spec.look.reu != Extra::No,
             disk: spec.look.disk != Extra::No,
             keeps: false,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),

@@ -116,6 +116,8 @@ pub struct Look {
     pub disk: Extra,
     /// Whether it makes use of what some computers have beyond a C64.
     pub expansions: Extra,
+    /// Whether it makes use of an REU, too, for its table of positions.
+    pub reu: Extra,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.

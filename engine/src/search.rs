@@ -177,6 +177,14 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         }
     }
 
+    /// Gives the table so many slots, a power of two up to 65536, whatever the description says: as many as a program has
+    /// in an REU. Where the search is by scores, that is.
+    pub fn enlarge(&mut self, slots: usize) {
+        if let Some(table) = self.table.as_mut().filter(|_| slots.is_power_of_two() && slots > 1) {
+            table.enlarge(slots);
+        }
+    }
+
     /// Says how the game has come to the positions that are searched next: `keys` of the positions at the beginnings
     /// of turns since the last event, oldest first, as [`Game`](crate::Game) has them. Without it, searches take the
     /// position for the first of a game.

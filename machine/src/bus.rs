@@ -5,6 +5,7 @@ use mos6502::memory::Bus as CpuBus;
 use crate::accelerator::Accelerated;
 use crate::hardware::Hardware;
 use crate::io::Io;
+use crate::reu::Reu;
 
 /// What reads of a ROM area without a ROM give: `RTS`, should anything ever execute it.
 const FILLER: u8 = 0x60;
@@ -46,6 +47,8 @@ pub(crate) struct Bus {
     pub(crate) characters: Option<Box<[u8; 0x1000]>>,
     /// What makes the computer a faster one.
     pub(crate) accelerated: Option<Box<Accelerated>>,
+    /// An expansion of its memory.
+    pub(crate) reu: Option<Box<Reu>>,
 }
 
 impl Bus {
@@ -59,6 +62,7 @@ impl Bus {
             hardware: None,
             characters: None,
             accelerated: None,
+            reu: None,
         };
         bus.ram[0] = 0x2f;
         bus.update_port();
@@ -149,7 +153,9 @@ impl Bus {
 
     /// A register that C64s do not have.
     fn read_accelerated(&self, address: u16) -> Option<u8> {
-        self.accelerated.as_ref().and_then(|accelerated| accelerated.read(address & 0x0fff))
+        let offset = address & 0x0fff;
+        let accelerated = self.accelerated.as_ref().and_then(|accelerated| accelerated.read(offset));
+        accelerated.or_else(|| self.reu.as_ref().and_then(|reu| reu.read(offset)))
     }
 
     /// A byte of the character ROM, if there is one.
@@ -212,6 +218,9 @@ impl Bus {
     fn write_io(&mut self, address: u16, value: u8) {
         if let Some(accelerated) = &mut self.accelerated {
             accelerated.write(address & 0x0fff, value);
+        }
+        if let Some(reu) = &mut self.reu {
+            reu.write(address & 0x0fff, value, &mut self.ram);
         }
         match &mut self.hardware {
             None => self.io.write(address & 0x0fff, value, self.now),

@@ -89,6 +89,7 @@ mod load;
 mod machine;
 pub mod petscii;
 mod picture;
+mod reu;
 mod run;
 mod serial;
 mod sid;

@@ -12,6 +12,7 @@ use crate::cpu::{BREAK, Cpu, UNUSED};
 use crate::editor::Editor;
 use crate::kernal;
 use crate::petscii;
+use crate::reu::Reu;
 use crate::run::{Marks, PendingCall};
 use crate::serial::Serial;
 
@@ -199,6 +200,11 @@ impl Machine {
     /// Makes it a faster computer, or a C64 again.
     pub fn set_accelerator(&mut self, accelerator: Option<Accelerator>) {
         self.cpu.memory.accelerated = accelerator.map(|kind| Box::new(Accelerated::new(kind)));
+    }
+
+    /// Puts in an REU of so many KiB, from 128 on, or takes it out.
+    pub fn set_reu(&mut self, kib: Option<usize>) {
+        self.cpu.memory.reu = kib.map(|kib| Box::new(Reu::new(kib)));
     }
 
     /// The cycles in which a faster computer has been faster than a C64; and those of them in which the picture of a

@@ -75,7 +75,8 @@ impl Machine {
         let mut pass = self.resume.take().filter(|&address| address == pc);
         loop {
             let horizon = deadline.min(self.next_jiffy).min(self.interrupt(pass.is_some()));
-            let pause = if self.cpu.memory.accelerated.is_some() {
+            let memory = &self.cpu.memory;
+            let pause = if memory.accelerated.is_some() || memory.reu.is_some() {
                 self.run_accelerated_to(horizon, pass)
             } else {
                 self.run_at_once_to(horizon, pass)
@@ -140,7 +141,8 @@ impl Machine {
         if self.has_roms() { self.run_clocked_to(horizon, pass) } else { self.run_to(horizon, pass) }
     }
 
-    /// The same on a faster computer: step by step, each of which takes less time than it has cycles.
+    /// The same with expansions, step by step: a step takes less time than it has cycles on a faster computer, and more
+    /// where it lets an REU work.
     fn run_accelerated_to(&mut self, horizon: u64, mut pass: Option<u16>) -> Pause {
         while self.cpu.cycles < horizon {
             let begun = self.cpu.cycles;
@@ -153,6 +155,9 @@ impl Machine {
             let display = memory.io.stored(0x11) & 0x10 != 0;
             if let Some(accelerated) = &mut memory.accelerated {
                 self.cpu.cycles = begun + accelerated.pass(self.cpu.cycles - begun, begun, video, display);
+            }
+            if let Some(reu) = &mut memory.reu {
+                self.cpu.cycles += std::mem::take(&mut reu.taken);
             }
         }
         Pause::Horizon(pass)

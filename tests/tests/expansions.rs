@@ -81,6 +81,30 @@ fn the_title_says_what_the_computer_has_and_a_key_switches_it() {
 }
 
 #[test]
+fn the_title_says_where_positions_are() {
+    let spec = a_second("draughts");
+    let build = built(&spec);
+    for (kib, says) in [(None, ""), (Some(128), "F8:16K POSITIONS"), (Some(16 << 10), "F8:64K POSITIONS")] {
+        let mut machine = ready(Video::Pal);
+        machine.set_reu(kib);
+        machine.load_prg(&build.prg()).expect("a program");
+        machine.type_text("run\n");
+        let mut person = Person::at_title(machine, &spec, build.clone());
+        assert_eq!(said(&mut person), says);
+        person.presses(FAST);
+        let usual = if kib.is_some() { "F8: 1K POSITIONS" } else { "" };
+        assert_eq!(said(&mut person), usual);
+        person.presses(FAST);
+        // A whole game's first moves, in time, with the level of a second.
+        let (cycles, nodes) = thinks(&mut person);
+        assert!(
+            (900_000..985_248).contains(&cycles) && nodes > 300,
+            "{kib:?}: {cycles} cycles, {nodes} nodes"
+        );
+    }
+}
+
+#[test]
 fn the_same_second_has_more_nodes_and_the_picture_stays() {
     for (video, second) in SECOND {
         let spec = a_second("draughts");

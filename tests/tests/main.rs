@@ -35,6 +35,7 @@ mod random_games;
 mod relatives;
 mod released;
 mod restore;
+mod reu;
 mod scores;
 mod sounds;
 mod source;

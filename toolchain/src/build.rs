@@ -91,6 +91,16 @@ impl Knowledge {
     }
 }
 
+/// Whether programs save games, make use of faster computers, and of an REU: what is tried, one after the other, where
+/// files leave that open.
+const EXTRAS: [[bool; 3]; 5] = [
+    [true, true, true],
+    [true, true, false],
+    [true, false, false],
+    [false, true, true],
+    [false, true, false],
+];
+
 /// Generates and assembles the program for a game. Of a book that is too large, the least important
 /// positions are left out.
 ///
@@ -114,21 +124,25 @@ pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildE
 /// The program with as much as there is room for.
 fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     // What nobody has asked for is the first to be left out, of that what fewest have a use for.
-    let (mut spec, mut before) = (spec.clone(), spec.look.clone());
-    for [disk, expansions] in [[true, true], [true, false], [false, true]] {
-        let mut with = spec.clone();
-        with.look.disk = with.look.disk.decided(disk);
-        with.look.expansions = with.look.expansions.decided(expansions);
-        // What the file decides has been tried already, or is tried below.
-        let anew = with.look != spec.look && (disk && expansions || with.look != before);
-        before = with.look.clone();
-        if let Some(build) = if anew { build_with(&with, &knowledge.known)? } else { None } {
+    let chosen = |[disk, expansions, reu]: [bool; 3]| {
+        let mut chosen = spec.clone();
+        let look = &mut chosen.look;
+        (look.disk, look.expansions) = (look.disk.decided(disk), look.expansions.decided(expansions));
+        look.reu = look.reu.decided(reu);
+        chosen
+    };
+    let least = chosen([false; 3]);
+    let mut tried = vec![least.look.clone()];
+    for most in EXTRAS.map(chosen) {
+        if tried.contains(&most.look) {
+            continue;
+        }
+        if let Some(build) = build_with(&most, &knowledge.known)? {
             return Ok(build);
         }
+        tried.push(most.look);
     }
-    spec.look.disk = spec.look.disk.decided(false);
-    spec.look.expansions = spec.look.expansions.decided(false);
-    let spec = &spec;
+    let spec = &least;
     if let Some(build) = build_with(spec, &knowledge.known)? {
         return Ok(build);
     }

@@ -77,7 +77,14 @@ impl C64 {
     /// # Errors
     /// When it does not get there.
     pub fn boot(build: &Build, spec: &Spec) -> Result<Self, C64Error> {
-        let mut machine = Machine::new();
+        Self::boot_in(Machine::new(), build, spec)
+    }
+
+    /// The same in a machine with expansions, that has no ROMs.
+    ///
+    /// # Errors
+    /// When it does not get there.
+    pub fn boot_in(mut machine: Machine, build: &Build, spec: &Spec) -> Result<Self, C64Error> {
         machine.load_prg(&build.prg())?;
         let start = machine.basic_sys()?;
         machine.start(start);

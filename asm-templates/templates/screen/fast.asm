@@ -7,6 +7,9 @@
 
 FAST_TURBO      = 1                 ; of fast_kind: the turbo of an Ultimate 64,
 FAST_PORT       = 2                 ; that of a MEGA65
+{% if far %}
+FAST_MEMORY     = 4                 ; an REU for the table of positions, which is all it does
+{% endif %}
 FAST_BORDER     = $80               ; a C128: while the border is drawn the VIC leaves it twice the cycles
 PORT_DIRECTION  = $00               ; of PORT; the MEGA65 takes two numbers for something else:
 SPEED_USUAL     = $40               ; as fast as usual,
@@ -26,19 +29,23 @@ fast_kind:
 fast_use:
         .byte 0                     ; the same unless the player does not want it
 fast_found:
-        .byte 0                     ; TURBO_SPEED as it was
+        .byte 0                     ; TURBO_SPEED as it was{{ "; of an REU the highest bank that is used" if far }}
 fast_switch:
         .byte 0                     ; and VIC_SPEED
 fast_digits:
         .text " 2"                  ; million cycles a second
+{% if far %}
+fast_usual:
+        .text " 1"                  ; the same of a C64
+{% endif %}
 fast_column:
         .byte 0                     ; where the title says so
 text_fast:
         .text "f8:"
 fast_speed:
-        .text " 2 mhz "
+        .text " 2"
 fast_name:
-        .text "ultimate", 0
+        .text " mhz ultimate", 0
 
 ; fast_begin - go faster, if that is possible and wanted
 ; Clobbers: A
@@ -54,7 +61,12 @@ fast_begin:
         lda #1
         sta VIC_SPEED
         rts
-_port:  lda #SPEED_FULL
+_port:
+{% if far %}
+        lsr a
+        bcc _none
+{% endif %}
+        lda #SPEED_FULL
         sta PORT_DIRECTION
 _none:  rts
 _border:
@@ -103,7 +115,12 @@ fast_end:
         lda fast_switch
         sta VIC_SPEED
         rts
-_port:  lda #SPEED_USUAL
+_port:
+{% if far %}
+        lsr a
+        bcc _none
+{% endif %}
+        lda #SPEED_USUAL
         sta PORT_DIRECTION
 _none:  rts
 _border:
@@ -153,6 +170,9 @@ _none:  rts
 screen_fast:
         jsr fast_toggle
         beq _none
+{% if far %}
+        jsr ponder_forget           ; what it has found out is in the other table
+{% endif %}
         lda #<fast_speed
         ldy #>fast_speed
         jsr text_print_line
@@ -171,8 +191,13 @@ fast_toggle:
         lda fast_digits
         ldx fast_digits+1
         gne _digits
+{% if far %}
+_usual: lda fast_usual
+        ldx fast_usual+1
+{% else %}
 _usual: lda #' '
         ldx #'1'
+{% endif %}
 _digits:
         sta fast_speed
         stx fast_speed+1            ; Z is clear

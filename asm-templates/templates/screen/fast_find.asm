@@ -19,11 +19,60 @@ fast_find:
         sta VIC_SPEED
         lda VIC_SPEED
         cmp #%11111100              ; on a C64 there is nothing: all bits are set
-        bne _done
+        bne _{{ "memory" if far else "done" }}
         ldx #2
         ldy #FAST_NAME_C128
         lda #FAST_BORDER
         gne _found
+{% if far %}
+_memory:
+        lda REU_FIXED
+        and #%00111111
+        cmp #%00111111              ; bits that an REU does not have
+        bne _done
+        lda #<fast_digits
+        sta REU_HERE
+        lda #>fast_digits
+        sta REU_HERE+1
+        ldx #0
+        stx REU_FIXED
+        stx REU_THERE
+        stx REU_THERE+1
+        stx REU_LENGTH+1
+        inx
+        stx REU_LENGTH
+        ldx #4                      ; banks that are not there are others once more
+        ldy #REU_STASH
+        jsr fast_transfer
+        ldx #2
+        jsr fast_transfer
+        ldx #0
+        jsr fast_transfer
+        ldy #REU_FETCH
+        lda #$55
+        sta fast_digits
+        ldx #4
+        jsr fast_fetched
+        lda #7                      ; eight banks
+        ldx #64
+        bcs _far
+        ldx #2
+        jsr fast_fetched
+        lda #3
+        ldx #32
+        bcs _far
+        ldx #0
+        jsr fast_fetched
+        bcc _done                   ; nothing comes back
+        lda #1
+        ldx #16
+_far:   sta far_mask
+        lda #'{{ table.slots // 1024 }}'
+        sta fast_usual+1
+        ldy #FAST_NAME_MEMORY
+        lda #FAST_MEMORY
+        gne _found
+{% endif %}
 _mega:  lda #FAST_PORT
         ldy #FAST_NAME_MEGA
         gne _measure
@@ -86,6 +135,31 @@ _done:  lda #PORT_RAM
         cli
         rts
 
+{% if far %}
+; fast_fetched - fetch a byte, and is it that of its bank?
+; In:       X = bank, Y = REU_FETCH
+; Out:      C set if so
+; Clobbers: A
+fast_fetched:
+        jsr _fetch
+        cpx fast_digits
+        beq _its
+        clc
+_its:   rts
+_fetch: stx REU_THERE+2
+        sty REU_COMMAND
+        rts
+
+; fast_transfer - put the number of a bank there
+; In:       X = bank, Y = REU_STASH
+; Clobbers: A
+fast_transfer:
+        stx fast_digits
+        stx REU_THERE+2
+        sty REU_COMMAND
+        rts
+
+{% endif %}
 ; fast_measure - how fast the processor is
 ; Out:      X = million cycles a second
 ; Clobbers: A Y zp_pixels zp_shape
@@ -137,9 +211,17 @@ _done:  rts
 FAST_TURNS      = 32
 FAST_CYCLES     = FAST_TURNS * 1284 ; cycles of the loop
 fast_names:
-        .text "ultimate", 0
-        .text "mega65", 0
-        .text "c128", 0
-FAST_NAME_ULTIMATE = 0
-FAST_NAME_MEGA  = 9
-FAST_NAME_C128  = 16
+fast_ultimate:
+        .text " mhz ultimate", 0
+fast_mega65:
+        .text " mhz mega65", 0
+fast_c128:
+        .text " mhz c128", 0
+FAST_NAME_ULTIMATE = fast_ultimate - fast_names
+FAST_NAME_MEGA  = fast_mega65 - fast_names
+FAST_NAME_C128  = fast_c128 - fast_names
+{% if far %}
+fast_reu:
+        .text "k positions", 0
+FAST_NAME_MEMORY = fast_reu - fast_names
+{% endif %}

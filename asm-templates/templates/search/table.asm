@@ -8,6 +8,11 @@
 ; table_clear - empty all slots
 ; Clobbers: A X Y zp_slot
 table_clear:
+{% if far %}
+        lda fast_use
+        cmp #FAST_MEMORY
+        beq far_clear
+{% endif %}
         lda #<table_slots
         sta zp_slot
         lda #>table_slots
@@ -40,8 +45,16 @@ TABLE_VALUE_HI  = 7
 ; Out:      zp_slot{% if table.two %} = the first of the two; the second follows{% endif %}
 
 ; Clobbers: A
+{% if far %}
+; Cycles:   {{ 59 + (7 if table.two else 0) + (2 if table.mask_lo != 255 else 0) }}-{{ 150 if table.two else 120 }}
+table_slot:
+        lda fast_use
+        cmp #FAST_MEMORY
+        beq far_slot
+{% else %}
 ; Cycles:   {{ 51 + (7 if table.two else 0) + (2 if table.mask_lo != 255 else 0) }}
 table_slot:
+{% endif %}
         lda zp_key+1
         sta zp_slot+1
         lda zp_key
@@ -377,8 +390,17 @@ _value:
         lda zp_value+1
         sta (zp_slot),y
 {% endif %}
+{% if far %}
+        lda fast_use
+        cmp #FAST_MEMORY
+        beq far_store
+{% endif %}
         rts
 
+{% if far %}
+{% include "search/far" %}
+
+{% endif %}
 ; table_count - how many positions the table knows
 ; Out:      A X = their number, high byte in A
 ; Clobbers: Y zp_from zp_slot zp_to

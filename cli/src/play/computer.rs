@@ -72,9 +72,10 @@ impl Computer {
         Ok(Self { machine })
     }
 
-    /// Makes it a computer that is faster than a C64.
-    pub fn become_one(&mut self, kind: Kind) {
+    /// Makes it a computer that is faster than a C64, or has an REU of so many KiB.
+    pub fn expand(&mut self, kind: Kind, reu: Option<u16>) {
         self.machine.set_accelerator(kind.accelerator());
+        self.machine.set_reu(reu.map(usize::from));
     }
 
     /// Gives a machine without ROMs the character set of this project, for its pictures.

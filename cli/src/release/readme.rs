@@ -38,7 +38,8 @@ pub fn text(spec: &Spec, whole: usize, packed: usize, files: &[&str]) -> String 
              F5       a hint\n\
              F6       turn the board\n\
              F7       change sides\n\
-             F8       on a C128, an Ultimate 64 or a MEGA65: think at its speed, or at that of a C64\n",
+             F8       on a C128, an Ultimate 64 or a MEGA65: think at its speed, or at that of a C64;\n\
+             \x20        with an REU: whether positions are kept there\n",
         );
     } else {
         text.push_str("Type moves, and .H for the commands.\n");

@@ -83,6 +83,12 @@ pub static PROGRAM: Section = Section {
             "Whether the program makes use of a C128, an Ultimate 64 or a MEGA65 that it runs on, which are faster: \
              `true` or `false`. Without it, a program that shows a picture and has levels does if there is room.",
         ),
+        optional(
+            "reu",
+            Kind::Boolean,
+            "Whether the table of a search by scores is in an REU if there is one, and larger: `true` or `false`, for \
+             programs with `expansions`. Without it, it is if there is room for that in the program.",
+        ),
     ],
 };
 

@@ -21,7 +21,7 @@ const DRAWINGS: [(&str, Drawing); 4] = [
 pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     let screen = if size == Size::Small { Screen::Text } else { Screen::Board };
     let mut look = Look { screen, ..Look::default() };
-    let (mut disk, mut expansions) = (None, None);
+    let (mut disk, mut expansions, mut reu) = (None, None, None);
     let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
@@ -34,13 +34,14 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         look.cutoffs = program.choice("cutoffs", &[("hidden", false), ("marked", true)]).unwrap_or_default();
         disk = program.boolean("disk");
         expansions = program.boolean("expansions");
+        reu = program.boolean("reu");
     }
     let wanted = |asked| match asked {
         Some(true) => Extra::Yes,
         None if look.screen == Screen::Board => Extra::IfRoom,
         Some(false) | None => Extra::No,
     };
-    (look.disk, look.expansions) = (wanted(disk), wanted(expansions));
+    (look.disk, look.expansions, look.reu) = (wanted(disk), wanted(expansions), wanted(reu));
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");

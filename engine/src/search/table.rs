@@ -106,6 +106,13 @@ impl Table {
         Self { key: Key::Wide, replace: Replace::TwoTier, seals: None, wide: true, store }
     }
 
+    /// Gives it so many slots, a power of two, as a program has them in an REU.
+    pub fn enlarge(&mut self, slots: usize) {
+        if let Store::Slots(kept) = &mut self.store {
+            *kept = vec![None; slots];
+        }
+    }
+
     pub fn clear(&mut self) {
         match &mut self.store {
             Store::Slots(slots) => slots.fill(None),

@@ -76,6 +76,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
         if rng.bool() {
             set(&mut program, "disk", rng.bool());
             set(&mut program, "expansions", rng.bool());
+            set(&mut program, "reu", rng.bool());
         }
         set(file, "program", program);
         let mut look = Table::new();

@@ -104,6 +104,8 @@ fn routines_of_pictures_do_what_their_contracts_say() {
         spec.look.level = Level::Depth;
         spec.search.depth = depth;
         let mut machine = Machine::new();
+        // One has its table of positions in an REU.
+        machine.set_reu((stem == "connect-four").then_some(128));
         let blank = Image::new(&Disk { name: "games".to_owned(), id: "01".to_owned() }).expect("a disk");
         machine.attach_drive(8, Some(Drive::new(Some(blank))));
         examine(&spec, stem, machine, Script::from_petscii(&keys(&spec)), seed, &mut report);

@@ -16,6 +16,7 @@ mod hands;
 mod pictures;
 mod played;
 mod released;
+mod reu;
 
 use integration_tests::{booted, built, game};
 use machine::{Machine, Video};

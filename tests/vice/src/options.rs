@@ -103,6 +103,8 @@ pub struct Options {
     pub command: String,
     /// The computer: a C64.
     pub computer: Computer,
+    /// KiB of an REU: there is none.
+    pub reu: Option<u16>,
     /// The video standard: PAL.
     pub standard: Standard,
     /// Whether VICE's warp mode is on: yes. Without it the machine still runs faster than a real
@@ -131,6 +133,7 @@ impl Default for Options {
             prg: None,
             command: "RUN".to_owned(),
             computer: Computer::default(),
+            reu: None,
             standard: Standard::default(),
             warp: true,
             roms: Roms::default(),

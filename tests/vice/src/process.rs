@@ -67,6 +67,9 @@ impl Process {
             write(&at("cartridge.crt"), cartridge)?;
             command.arg("-cartcrt").arg(at("cartridge.crt"));
         }
+        if let Some(kib) = options.reu {
+            command.args(["-reu", "-reusize", &kib.to_string()]);
+        }
         if options.controls {
             command.args(controls::OPTIONS);
         }
