@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use engine::Game;
 use engine_spec::Spec;
+use serde_json::json;
 use study::book::searched::{self, Plan};
 use study::book::strategy::{self, Effort};
 use study::book::tree::Tree;
@@ -57,12 +58,17 @@ pub struct Args {
     /// With --from search: the most positions
     #[arg(long, value_name = "N", default_value_t = 100)]
     positions: usize,
+    /// Print JSON: {"side":"cats","positions":214,"about":"…","section":"[book]…","written":"perfect.toml"} or
+    /// {"errors":[…]}
+    #[arg(long)]
+    pub json: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   sys2080 book games/mouse-and-cats.toml --from solve -o perfect.toml
   sys2080 book games/tic-tac-toe.toml --from solve --side crosses
+  sys2080 book games/tic-tac-toe.toml --from solve --json | jq -r .section
   sys2080 book games/othello-8x8.toml --from search --side white --depth 8 --plies 10";
 
 /// Where the moves of a book come from.
@@ -78,6 +84,7 @@ enum Source {
 struct Made {
     tree: Tree,
     side: usize,
+    positions: usize,
     /// What is said about it in a comment.
     about: String,
 }
@@ -99,6 +106,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let name = spec.sides.get(made.side).map_or("", |side| &side.name);
     let section =
         format!("# {}\n[book]\nside = {}\nlines = {}\n", made.about, quoted(name), made.tree.written());
+    if args.json && args.output.as_deref().is_some_and(input::given::is_standard) {
+        let message = "`--json` and the book both want standard output: use `-o FILE.toml`".to_owned();
+        return Err(Failure::Usage { command: "book", message });
+    }
+    let answer = |written: Option<&Path>| {
+        json!({
+            "side": name,
+            "about": made.about,
+            "positions": made.positions,
+            "section": section,
+            "written": written.map(|path| path.display().to_string()),
+        })
+    };
+    if args.json && args.output.is_none() {
+        return Ok(writeln!(out, "{}", answer(None))?);
+    }
     let Some(path) = args.output.as_ref().filter(|path| !input::given::is_standard(path)) else {
         write!(out, "{section}")?;
         return Ok(());
@@ -109,6 +132,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let base = toml_path(&from_folder(path, &args.game));
     let text = format!("# {}\nextends = {base}\n\n{section}", spec.name);
     files::write_all(&[Output { path: path.clone(), bytes: text.into_bytes() }])?;
+    if args.json {
+        return Ok(writeln!(out, "{}", answer(Some(path)))?);
+    }
     files::say_written(path, &made.about, out)
 }
 
@@ -140,7 +166,7 @@ fn solved(args: &Args, spec: &Spec, side: Option<usize>, bar: &Progress) -> Resu
         spec.sides[side & 1].name,
         args.seed
     );
-    Ok(Made { tree: found.tree, side, about })
+    Ok(Made { tree: found.tree, side, positions: found.positions, about })
 }
 
 fn from_searches(args: &Args, spec: &Spec, side: Option<usize>, bar: &Progress) -> Result<Made, Failure> {
@@ -151,7 +177,7 @@ fn from_searches(args: &Args, spec: &Spec, side: Option<usize>, bar: &Progress) 
     });
     let name = &spec.sides[side & 1].name;
     let about = format!("{positions} positions, each with a move of {name}, searched {depth} plies deep");
-    Ok(Made { tree, side, about })
+    Ok(Made { tree, side, positions, about })
 }
 
 /// The path by which a file in the folder of `from` names `to`.

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use study::explain::{Tree, TreeError, explain, html, text};
+use serde_json::{Value, json};
+use study::explain::{Explanation, Step, Tree, TreeError, explain, html, say, text};
 
 use crate::failure::Failure;
 use crate::files::{Output, say_written, write_all};
@@ -37,13 +38,18 @@ pub struct Args {
     /// Write a page for a browser, too; with - to standard output, in the place of the steps
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Print JSON: {"value":85,"line":["e1f2","b8a7"],"pruned":[4],"nodes":[…],"steps":[…]} or {"errors":[…]}; nodes are
+    /// named by their places in the list
+    #[arg(long)]
+    pub json: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   sys2080 explain games/ryg3-07.toml --depth 2
   sys2080 explain games/ryg3-07.toml --moves e1f2 --depth 3 --html tree.html
-  sys2080 explain --tree \"2 2 3\" --leaves \"5 6 7 4 5\" --html tree.html";
+  sys2080 explain --tree \"2 2 3\" --leaves \"5 6 7 4 5\" --html tree.html
+  sys2080 explain --tree \"2 2 3\" --leaves \"5 6 7 4 5\" --json | jq .pruned";
 
 /// Numbers with commas or blanks between them, in brackets or not.
 #[derive(Clone, Debug)]
@@ -86,6 +92,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         error => Failure::plain(error.to_string()),
     })?;
     let explanation = explain(&tree);
+    if args.json && args.html.as_deref().is_some_and(input::given::is_standard) {
+        let message = "`--json` and the page both want standard output: use `--html FILE.html`".to_owned();
+        return Err(Failure::Usage { command: "explain", message });
+    }
     if args.html.as_deref().is_some_and(input::given::is_standard) {
         return Ok(out.write_all(html(&title, &tree, &explanation).as_bytes())?);
     }
@@ -93,9 +103,54 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let bytes = html(&title, &tree, &explanation).into_bytes();
         write_all(&[Output { path: path.clone(), bytes }])?;
     }
+    if args.json {
+        return Ok(writeln!(out, "{}", described(&tree, &explanation))?);
+    }
     out.write_all(text(&tree, &explanation).as_bytes()).map_err(Failure::Output)?;
     match &args.html {
         Some(path) => say_written(path, "a page for a browser", out),
         None => Ok(()),
     }
+}
+
+/// A tree and how it is searched.
+fn described(tree: &Tree, explanation: &Explanation) -> Value {
+    let label = |node: usize| tree.nodes.get(node).map(|node| node.label.clone()).unwrap_or_default();
+    let line: Vec<Value> = match explanation.line.iter().all(|&node| label(node).is_empty()) {
+        // The nodes of a tree of numbers have no names.
+        true => explanation.line.iter().map(|node| json!(node)).collect(),
+        false => explanation.line.iter().map(|&node| json!(label(node))).collect(),
+    };
+    let nodes = tree.nodes.iter().map(|node| {
+        json!({ "move": node.label, "parent": node.parent, "ply": node.ply, "children": node.children, "value": node.value })
+    });
+    let steps = explanation.steps.iter().map(|step| {
+        let mut entry = json!({ "words": say(tree, step) });
+        let (what, node, window, value) = match step {
+            Step::Enter { node, window } => ("enter", node, Some(window), None),
+            Step::Leaf { node, value } => ("leaf", node, None, Some(value)),
+            Step::Back { node, window, value, .. } => ("back", node, Some(window), Some(value)),
+            Step::Cut { node, window, pruned } => {
+                entry["pruned"] = json!(pruned);
+                ("cut", node, Some(window), None)
+            }
+            Step::Done { node, value } => ("done", node, None, Some(value)),
+        };
+        entry["step"] = json!(what);
+        entry["node"] = json!(node);
+        if let Some(window) = window {
+            entry["window"] = json!([window.alpha, window.beta]);
+        }
+        if let Some(value) = value {
+            entry["value"] = json!(value);
+        }
+        entry
+    });
+    json!({
+        "value": explanation.value,
+        "line": line,
+        "pruned": explanation.pruned,
+        "nodes": nodes.collect::<Value>(),
+        "steps": steps.collect::<Value>(),
+    })
 }

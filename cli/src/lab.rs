@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::{Move, Rules, format_turn, parse_turn};
 use engine_spec::{Algorithm, Spec};
+use serde_json::{Value, json};
 use study::lab::{self, Measured, State, Trial};
 
 use input::given;
@@ -67,6 +68,10 @@ pub struct Args {
     /// Write four figures: nodes.svg, nodes-table.svg, time.svg, time-table.svg
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    /// Print JSON: {"line":["d3","c5"],"results":[{"left":1,"algorithm":"minimax","table":false,"nodes":1,"moves":1,
+    /// "seconds":0.1,"score":128},…]} or {"errors":[…]}
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Which searches to make.
@@ -101,6 +106,7 @@ Examples:
   sys2080 lab games/tic-tac-toe.toml
   sys2080 lab games/othello-6x6.toml --seconds 60 --csv othello.csv --svg .
   sys2080 lab games/othello-6x6.toml --algorithms negascout --table with --slots 22 --seconds 600
+  sys2080 lab games/tic-tac-toe.toml --json
   sys2080 lab games/tic-tac-toe.toml --line \"b2 a1 c1 a3 a2 c2 b1 b3 c3\"";
 
 /// Compares the algorithms.
@@ -122,9 +128,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return Err(Failure::input(message, "begin nearer to the end with `--from`"));
     }
     let mut nowhere = io::sink();
+    let csv = args.csv.as_deref().is_some_and(given::is_standard);
+    if csv && args.json {
+        let message = "`--json` and the values both want standard output: use `--csv FILE.csv`".to_owned();
+        return Err(Failure::Usage { command: "lab", message });
+    }
     // What goes to standard output is all that goes there.
-    let out: &mut dyn Write =
-        if args.csv.as_deref().is_some_and(given::is_standard) { &mut nowhere } else { out };
+    let (answer, out) = if args.json { (Some(out), None) } else { (None, Some(out)) };
+    let out: &mut dyn Write = out.filter(|_| !csv).unwrap_or(&mut nowhere);
     writeln!(out, "line: {}\n", written(&rules, &line).join(" "))?;
     writeln!(
         out,
@@ -158,7 +169,29 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             break;
         }
     }
-    write_all(&files(args, &spec.name, &measured))
+    write_all(&files(args, &spec.name, &measured))?;
+    if let Some(answer) = answer {
+        writeln!(answer, "{}", described(&spec, written(&rules, &line), &measured))?;
+    }
+    Ok(())
+}
+
+/// The results, and the line whose states they are of.
+fn described(spec: &Spec, line: Vec<String>, measured: &[Measured]) -> Value {
+    let result = |one: &Measured| {
+        let &Measured { left, trial, nodes, generated, score, seconds } = one;
+        json!({
+            "left": left,
+            "algorithm": lab::name(trial.algorithm),
+            "table": trial.table,
+            "nodes": nodes,
+            "moves": generated,
+            "seconds": seconds,
+            "score": score,
+            "result": lab::result(spec, score),
+        })
+    };
+    json!({ "line": line, "results": measured.iter().map(result).collect::<Value>() })
 }
 
 /// The turns of a line in words.

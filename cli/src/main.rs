@@ -169,15 +169,15 @@ impl Command {
             | Self::New(_)
             | Self::Completions(_)
             | Self::Man(_)
-            | Self::Explain(_)
-            | Self::Book(_)
-            | Self::Lab(_)
-            | Self::Replay(_)
             | Self::Engine(_)
             | Self::Disasm(_)
             | Self::Schema(_)
             | Self::Lsp(_)
             | Self::Dap(_) => false,
+            Self::Explain(args) => args.json,
+            Self::Book(args) => args.json,
+            Self::Lab(args) => args.json,
+            Self::Replay(args) => args.json,
             Self::Search(args) => args.json,
             Self::Suite(args) => args.json,
             Self::Perft(args) => args.json,

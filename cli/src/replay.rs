@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use diagnostics::{Diagnostic, FileId, Severity, Sources, Span};
 use engine::Game;
 use engine::Over;
+use serde_json::{Value, json};
 use study::contest::{Record, RecordError, drawing, parse};
 
 use crate::failure::Failure;
@@ -40,6 +41,10 @@ pub struct Args {
     /// Take the rules from this game file instead
     #[arg(long, value_name = "GAME")]
     rules: Option<PathBuf>,
+    /// Print JSON: {"game":"…","positions":[{"ply":0,"side":"mouse","move":null,"board":["…"]},…],"winner":"cats","plies":
+    /// 44,…} or {"errors":[…]}; winner is null of a draw or a game that is not over, which `over` says
+    #[arg(long, conflicts_with = "to")]
+    pub json: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -48,6 +53,7 @@ Examples:
   sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --ply 12
   sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml
   sys2080 replay games.d64 --name 'my game'
+  sys2080 replay games.d64 --name 'my game' --json
   sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --to games.d64 --name 'game 3'";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -91,6 +97,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let mut game = Game::new(&spec);
     let side_of = |side: usize| spec.sides.get(side).map_or("", |side| side.name.as_str());
+    let mut played = vec![(String::new(), game.clone())];
     let mut shown = vec![(String::new(), drawing(&game))];
     for (index, (given, place)) in record.moves.iter().zip(places).enumerate() {
         let side = side_of(game.side());
@@ -102,8 +109,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 vec![RecordError { place, message, help: String::new(), stands_for: 0 }],
             )
         })?;
+        played.push((written.clone(), game.clone()));
         let chosen = if index < record.opening { " (opening)" } else { "" };
         shown.push((format!("ply {}, {side}: {written}{chosen}", index + 1), drawing(&game)));
+    }
+    if args.json {
+        let (name, reason) = (format!("game {}", record.number), record.forfeit.as_ref());
+        return Ok(writeln!(out, "{}", described(&name, &played, Some(record.over), reason, args.ply))?);
     }
     if let Some(ply) = args.ply {
         let board = shown.get(ply).map_or("", |(_, board)| board.as_str());
@@ -121,6 +133,35 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let reason = record.forfeit.map(|reason| format!(": {reason}")).unwrap_or_default();
     writeln!(out, "\n{result} after {} plies{reason}", record.moves.len())?;
     Ok(())
+}
+
+/// A game, position by position, or one of its positions.
+fn described(
+    name: &str,
+    played: &[(String, Game)],
+    over: Option<Over>,
+    reason: Option<&String>,
+    ply: Option<usize>,
+) -> Value {
+    let position = |(index, (written, game)): (usize, &(String, Game))| {
+        json!({
+            "ply": index,
+            "move": Some(written).filter(|_| index > 0),
+            "side": game.spec().sides.get(game.side()).map(|side| &side.name),
+            "board": drawing(game).lines().collect::<Value>(),
+        })
+    };
+    let wanted = played.iter().enumerate().filter(|(index, _)| ply.is_none_or(|ply| ply == *index));
+    let name_of = |side: usize| Some(played.first()?.1.spec().sides.get(side)?.name.clone());
+    let winner = if let Some(Over::Won(side)) = over { name_of(side) } else { None };
+    json!({
+        "game": name,
+        "positions": wanted.map(position).collect::<Value>(),
+        "plies": played.len().saturating_sub(1),
+        "over": over.is_some(),
+        "winner": winner,
+        "reason": reason,
+    })
 }
 
 fn print_heading(record: &Record, out: &mut dyn Write) -> std::io::Result<()> {

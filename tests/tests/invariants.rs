@@ -54,7 +54,7 @@ const ARROWS: [(&str, &[&str]); 19] = [
         ],
     ),
     ("lsp", &["assembler", "diagnostics", "engine-spec", "input", "study"]),
-    ("web/player", &["machine", "toolchain"]),
+    ("web/player", &["disk", "machine", "toolchain"]),
     ("web/playground", &["codegen", "diagnostics", "engine", "engine-spec", "study", "toolchain"]),
 ];
 

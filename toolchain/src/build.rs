@@ -64,6 +64,8 @@ pub enum BuildError {
 pub struct Knowledge {
     contents: BookContents,
     known: Known,
+    /// The description that it was worked out from.
+    of: Option<Box<Spec>>,
 }
 
 impl Knowledge {
@@ -82,7 +84,33 @@ impl Knowledge {
             BuildError::DoesNotFit(wrong.into_iter().map(problem).collect())
         })?;
         let contents = book.contents(spec);
-        Ok(Self { known: Known::new(spec, &contents), contents })
+        Ok(Self { known: Known::new(spec, &contents), contents, of: Some(Box::new(spec.clone())) })
+    }
+
+    /// Whether it is what another description says, too: one that differs only in how its program looks and sounds; where
+    /// positions alone are known, which have no order that values could change, also in what pieces are worth.
+    #[must_use]
+    pub fn serves(&self, spec: &Spec) -> bool {
+        let Some(of) = &self.of else { return false };
+        let mut other = spec.clone();
+        (other.name, other.texts, other.look, other.sounds) =
+            (of.name.clone(), of.texts.clone(), of.look.clone(), of.sounds.clone());
+        let only_positions = match (&mut other.book, &of.book) {
+            (Some(book), Some(known)) => {
+                // Where a file is named decides nothing.
+                if let (Some(openings), Some(known)) = (&mut book.openings, &known.openings) {
+                    openings.span = known.span;
+                }
+                book.lines.is_empty()
+            }
+            _ => false,
+        };
+        if only_positions {
+            for (class, known) in other.classes.iter_mut().zip(&of.classes) {
+                (class.values, class.late) = (known.values.clone(), known.late.clone());
+            }
+        }
+        other == **of
     }
 
     /// So much of it, the most important positions.

@@ -1,6 +1,7 @@
 // What the host engine finds out: the position on the screen searched, moves counted, the game solved. All of it in a
 // worker of its own, which is ended to stop it.
 
+import { memo, toast } from './manners';
 import type { Position } from './protocol';
 import type { Toolchain } from './toolchain';
 import { say } from './words';
@@ -65,11 +66,33 @@ export class Analysis {
     element('think').addEventListener('click', () => void this.think(number('depth')));
     element('perft').addEventListener('click', () => void this.count(number('perft-depth')));
     element('duel').addEventListener('click', () => void this.duel([number('duel-first'), number('duel-second')]));
+    element('keep').addEventListener('click', () => {
+      memo.set('kept', this.text());
+      toast(say('kept'));
+      element<HTMLSelectElement>('duel-by-second').value = 'kept';
+    });
+    this.choices();
+    element('language').addEventListener('click', () => this.choices());
     element('solve').addEventListener('click', () => void this.solve());
     for (const button of document.querySelectorAll('.stop')) {
       button.addEventListener('click', () => this.toolchain.stop(say('stoppedBy')));
     }
     this.follow(null);
+  }
+
+  /** The files that a side may play by. */
+  private choices() {
+    for (const id of ['duel-by-first', 'duel-by-second']) {
+      const select = element<HTMLSelectElement>(id);
+      const chosen = select.value || 'this';
+      const option = (value: string, words: string) => new Option(words, value, false, value === chosen);
+      select.replaceChildren(option('this', say('thisFile')), option('kept', say('keptFile')));
+    }
+  }
+
+  /** The file of a side, if it is not the one in the editor. */
+  private by(id: string): string | null {
+    return element<HTMLSelectElement>(id).value === 'kept' ? memo.get('kept') : null;
   }
 
   /** The position on the screen; nothing if it is not known. */
@@ -130,7 +153,7 @@ export class Analysis {
     const box = document.createElement('div');
     box.append(said, list);
     this.result('pane-duel', box);
-    const head = await this.run('pane-duel', { do: 'duel', moves: this.moves, depths }, progress => {
+    const head = await this.run('pane-duel', { do: 'duel', moves: this.moves, depths, by: [this.by('duel-by-first'), this.by('duel-by-second')] }, progress => {
       const { move, score, side } = progress as { move: string; score: number; side: number };
       const item = document.createElement('li');
       item.textContent = move;

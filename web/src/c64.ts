@@ -14,11 +14,15 @@ export class C64 {
   private last = 0;
   private frame: ArrayBuffer | null = null;
   readonly speaker = new Speaker(rate => this.tell({ do: 'sound', rate }));
-  /** Frames that have been shown. */
+  /** Frames that have been shown, and those that others took the place of before they could be. */
   shown = 0;
+  dropped = 0;
   onstate: (state: string, why: string) => void = () => {};
   onspeed: (times: number, most: number) => void = () => {};
   oncursor: (square: number) => void = () => {};
+  ondisk: (disk: Uint8Array<ArrayBuffer>) => void = () => {};
+  /** How many frames were due, at a C64's own speed, and how many of them came later than half a frame. */
+  onlate: (frames: number, late: number) => void = () => {};
   onboard: (cells: number[], side: number) => void = () => {};
 
   constructor(
@@ -40,8 +44,10 @@ export class C64 {
   private heard(data: FromMachine) {
     switch (data.is) {
       case 'frame':
-        if (this.frame) this.recycle(this.frame);
-        else requestAnimationFrame(() => this.draw());
+        if (this.frame) {
+          this.dropped++;
+          this.recycle(this.frame);
+        } else requestAnimationFrame(() => this.draw());
         this.frame = data.frame;
         break;
       case 'sound':
@@ -56,6 +62,12 @@ export class C64 {
         break;
       case 'speed':
         this.onspeed(data.times, data.most);
+        break;
+      case 'disk':
+        this.ondisk(data.disk);
+        break;
+      case 'late':
+        this.onlate(data.frames, data.late);
         break;
       case 'cursor':
         this.oncursor(data.square);
@@ -81,10 +93,19 @@ export class C64 {
 
   /** Starts a program; what is wrong with it, or nothing. */
   insert(prg: Uint8Array, labels: Labels): Promise<string> {
+    return this.asked(id => ({ do: 'insert', prg, labels, id }));
+  }
+
+  /** Puts a disk into the drive, an empty one if there are no bytes; what is wrong with it, or nothing. */
+  putDisk(disk: Uint8Array): Promise<string> {
+    return this.asked(id => ({ do: 'disk', disk, id }));
+  }
+
+  private asked(message: (id: number) => ToMachine): Promise<string> {
     const id = ++this.last;
     return new Promise(resolve => {
       this.waiting.set(id, resolve);
-      this.tell({ do: 'insert', prg, labels, id });
+      this.tell(message(id));
     });
   }
 

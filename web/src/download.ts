@@ -14,7 +14,7 @@ export function stem(name: string): string {
   );
 }
 
-function save(name: string, content: BlobPart) {
+export function save(name: string, content: BlobPart) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }));
   link.download = name;

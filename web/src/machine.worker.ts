@@ -10,6 +10,8 @@ interface Player {
   boot(length: number): number;
   labels(length: number): void;
   insert(length: number): number;
+  put_disk(length: number): number;
+  changed_disk(): number;
   run(frames: number): number;
   draw(): number;
   pixels(): number;
@@ -48,6 +50,8 @@ let shown = 0;
 let counted = 0;
 let since = 0;
 let most = 0;
+/** Frames at a C64's own speed since they were last told, and those of them that came late. */
+let punctual = { frames: 0, late: 0 };
 /** A program thinks, and is not to wait for the next frame. */
 let eager = false;
 /** A tick is on its way: there is never another one. */
@@ -160,6 +164,9 @@ function tick() {
     most = Math.max(most, (frames * FRAME) / (performance.now() - begin));
     if (performance.now() - shown >= 16) show();
   } else if (begin >= due) {
+    // Late is what is shown more than half a frame after it was due.
+    punctual.frames += Math.floor((begin - due) / FRAME) + 1;
+    punctual.late += Math.round((begin - due) / FRAME);
     if (begin - due > MOST_BEHIND * FRAME) due = begin - FRAME;
     for (; due <= begin; due += FRAME, frames++) look(player.run(1));
     let news = show();
@@ -180,6 +187,13 @@ function tick() {
   counted += frames;
   if (begin - since > 1000) {
     post({ is: 'speed', times: (counted * FRAME) / (begin - since), most });
+    post({ is: 'late', ...punctual });
+    punctual = { frames: 0, late: 0 };
+    const changed = player.changed_disk();
+    if (changed) {
+      const disk = bytes(player.output(), changed).slice();
+      post({ is: 'disk', disk }, [disk.buffer]);
+    }
     [counted, since, most] = [0, begin, 0];
   }
   next();
@@ -209,6 +223,11 @@ self.onmessage = ({ data }: MessageEvent<ToMachine>) => {
     case 'insert':
       insert(data.prg, data.labels, data.id);
       break;
+    case 'disk': {
+      const wrong = player.put_disk(write(data.disk));
+      post({ is: 'started', id: data.id, error: wrong ? text(wrong) : '' });
+      break;
+    }
     case 'pause':
       if (paused && !data.on) {
         paused = false;

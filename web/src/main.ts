@@ -6,7 +6,8 @@ import { board, cursor } from './board';
 import { C64 } from './c64';
 import { chooser, type Game } from './chooser';
 import { connect } from './controls';
-import { download, stem } from './download';
+import { Disk } from './disk';
+import { download, save, stem } from './download';
 import { editor, mark, reader, setText, words } from './editor';
 import { manners, memo, toast } from './manners';
 import { memory } from './memory';
@@ -48,6 +49,8 @@ async function start() {
   ]);
   const toolchain = new Toolchain(module);
   const c64 = new C64(element<HTMLCanvasElement>('picture'), player, roms.buffer);
+  const disk = new Disk(c64);
+  await disk.remember();
   const screen = element('screen');
   const arrows = element<HTMLSelectElement>('arrows');
   connect(
@@ -115,6 +118,7 @@ async function start() {
       status('built', { bytes: blob.length, build: took, total: Math.round(performance.now() - changed) });
       document.body.dataset.total = String(Math.round(performance.now() - changed));
     }
+    document.body.dataset.game = name;
     document.body.dataset.built = String(Number(document.body.dataset.built ?? 0) + 1);
     show(pane);
   }
@@ -181,6 +185,38 @@ async function start() {
     document.body.dataset.loud = c64.speaker.loudest.toFixed(3);
     element('speed').textContent = say('times', { times: Math.round(times * 10) / 10 });
   };
+  c64.onlate = (frames, late) => {
+    Object.assign(document.body.dataset, { frames, late, dropped: c64.dropped });
+    element('speed').title = say('onTime', { frames, late });
+  };
+  disk.onwritten = () => {
+    document.body.dataset.saved = String(Number(document.body.dataset.saved ?? 0) + 1);
+    toast(say('saved'));
+  };
+  const drive = element<HTMLDetailsElement>('disk');
+  const picked = element<HTMLInputElement>('disk-file');
+  const put = async (bytes: Uint8Array<ArrayBuffer> | null) => {
+    const why = await disk.insert(bytes);
+    toast(why ? say('noDisk', { why }) : say('inserted'));
+  };
+  element('disk-keep').addEventListener('click', () => {
+    drive.open = false;
+    if (disk.bytes) save('saved-games.d64', disk.bytes);
+    else toast(say('nothingSaved'));
+  });
+  element('disk-insert').addEventListener('click', () => {
+    drive.open = false;
+    picked.click();
+  });
+  element('disk-empty').addEventListener('click', () => {
+    drive.open = false;
+    void put(null);
+  });
+  picked.addEventListener('change', async () => {
+    const file = picked.files?.[0];
+    picked.value = '';
+    if (file) await put(new Uint8Array(await file.arrayBuffer()));
+  });
   toggle(element('pause'), on => {
     c64.tell({ do: 'pause', on });
     element('speed').textContent = on ? say('paused') : '';

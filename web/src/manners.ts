@@ -55,7 +55,8 @@ export function manners() {
     show();
   });
   document.addEventListener('click', event => {
-    const menu = element<HTMLDetailsElement>('downloads');
-    if (!menu.contains(event.target as Node)) menu.open = false;
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
+      if (!menu.contains(event.target as Node)) menu.open = false;
+    }
   });
 }

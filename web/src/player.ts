@@ -3,6 +3,7 @@
 import './player.css';
 import { C64 } from './c64';
 import { connect } from './controls';
+import { Disk } from './disk';
 import { decoded } from './parts';
 import type { Labels } from './protocol';
 import { toggle } from './toggle';
@@ -22,6 +23,7 @@ async function play() {
   document.title = element('title').textContent = game.title;
   const module = await WebAssembly.compile(held('player.wasm'));
   const c64 = new C64(element('picture') as HTMLCanvasElement, module, held('roms.bin').buffer);
+  await new Disk(c64).remember();
   const screen = element('screen');
   connect(c64, screen, document.querySelectorAll<HTMLElement>('[data-stick], [data-key]'), () => 'joystick');
   const prg = decoded(game.prg);

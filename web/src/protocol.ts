@@ -4,6 +4,7 @@
 export type ToMachine =
   | { do: 'boot'; module: WebAssembly.Module; roms: ArrayBuffer }
   | { do: 'insert'; prg: Uint8Array; labels: Labels; id: number }
+  | { do: 'disk'; disk: Uint8Array; id: number }
   | { do: 'pause'; on: boolean }
   | { do: 'pace'; pace: Pace }
   | { do: 'sound'; rate: number }
@@ -21,6 +22,8 @@ export type FromMachine =
   | { is: 'started'; id: number; error: string }
   | { is: 'state'; state: 'running' | 'returned' | 'stopped'; why: string }
   | { is: 'speed'; times: number; most: number }
+  | { is: 'disk'; disk: Uint8Array<ArrayBuffer> }
+  | { is: 'late'; frames: number; late: number }
   | { is: 'board'; cells: number[]; side: number }
   | { is: 'cursor'; square: number };
 

@@ -28,20 +28,31 @@ async function piped(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
+/** What is left of some data when it is compressed; no more than so many bytes. */
+export const deflated = (data: BlobPart, most: number) => piped(data, new CompressionStream('deflate-raw'), most);
+
+/** The data again; no more than so many bytes. */
+export const inflated = (data: BlobPart, most: number) => piped(data, new DecompressionStream('deflate-raw'), most);
+
+/** Bytes as letters. */
+export function letters(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
 /** What stands behind the # of a link to a game file. */
 export async function hash(text: string): Promise<string> {
-  const packed = await piped(text, new CompressionStream('deflate-raw'), 2 * LONGEST);
-  let letters = '';
-  for (const byte of packed) letters += String.fromCharCode(byte);
-  return `#g=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  const packed = await deflated(text, 2 * LONGEST);
+  return `#g=${letters(packed).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
 /** The game file in a link, or nothing if there is none; fails if there is no making sense of it. */
 export async function fromHash(link: string): Promise<string | null> {
-  const letters = /^#g=([\w-]+)$/.exec(link)?.[1];
-  if (letters === undefined) return null;
-  if (letters.length > 2 * LONGEST) throw new Error('too long');
-  const packed = decoded(letters.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = await piped(packed, new DecompressionStream('deflate-raw'), LONGEST);
+  const found = /^#g=([\w-]+)$/.exec(link)?.[1];
+  if (found === undefined) return null;
+  if (found.length > 2 * LONGEST) throw new Error('too long');
+  const packed = decoded(found.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = await inflated(packed, LONGEST);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

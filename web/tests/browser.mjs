@@ -42,14 +42,18 @@ export function launch() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
 }
 
-/** A page that has begun, in a context of its own. What goes wrong in it is collected in `wrong`. */
-export async function open(browser, url, options = {}) {
+/**
+ * A page that has begun, in a context of its own. What goes wrong in it is collected in `wrong`; `before` is run before
+ * its scripts are.
+ */
+export async function open(browser, url, options = {}, before = null) {
   const context = await browser.newContext({
     viewport: { width: 1360, height: 860 },
     acceptDownloads: true,
     ...options,
   });
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   const wrong = [];
   page.on('pageerror', error => wrong.push(String(error)));
   page.on('console', message => {

@@ -137,5 +137,17 @@ test('each change leads to a running program', async () => {
     times.push(await page.evaluate(() => Number(document.body.dataset.total)));
   }
   console.log(`milliseconds from a change to the running program: ${times.join(' ')}`);
+  // Chess knows thousands of positions of openings.
+  await page.locator('#games').click();
+  await page.locator('.card', { has: page.locator('b', { hasText: /^Chess/ }) }).click();
+  const round = await until(page, () => document.body.dataset.game === 'chess' && Number(document.body.dataset.built));
+  const chess = [await page.evaluate(() => Number(document.body.dataset.total))];
+  const rules = await read(page);
+  for (let next = 1; next < 6; next++) {
+    await write(page, rules.replace('100  100  100', `10${next}  100  100`));
+    await built(page, round + next);
+    chess.push(await page.evaluate(() => Number(document.body.dataset.total)));
+  }
+  console.log(`the same of chess, and its first build: ${chess.slice(1).join(' ')}, ${chess[0]}`);
   await page.context().close();
 });

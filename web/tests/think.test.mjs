@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { built, launch, open, serve, shot, until, write } from './browser.mjs';
+import { built, launch, open, read, serve, shot, until, write } from './browser.mjs';
 import { readFileSync } from 'node:fs';
 
 let server, browser;
@@ -99,9 +99,7 @@ test('a long search can be stopped, and the page answers all the while', async (
   await page.locator('#tab-perft').click();
   await page.locator('#perft-depth').fill('12');
   await page.locator('#perft').click();
-  await page.waitForTimeout(2500);
-  const shown = await page.locator('#pane-perft tbody tr').count();
-  assert.ok(shown > 2, `${shown}`);
+  await until(page, () => document.querySelectorAll('#pane-perft tbody tr').length > 3);
   await page.locator('#pane-perft .stop').click();
   await until(page, () => document.getElementById('pane-perft').textContent.includes('Stopped'));
   await page.locator('#perft-depth').fill('2');
@@ -130,6 +128,23 @@ test('the engine plays on against itself', async () => {
   );
   assert.ok((await page.locator('#pane-duel li').count()) > 5);
   await shot(page, 'duel');
+  // Against a version that was kept: a mouse that likes it at home plays another game.
+  const game = () => page.locator('#pane-duel li').allTextContents();
+  const bold = await game();
+  await page.locator('#keep').click();
+  const text = await read(page);
+  await write(page, text.replace('   0  .  0  .  0  .  0  .\n"""', '   9  .  9  .  9  .  9  .\n"""'));
+  await built(page, 2);
+  await page.locator('#tab-duel').click();
+  assert.equal(await page.locator('#duel-by-second').inputValue(), 'kept');
+  await page.locator('#duel').click();
+  await until(page, () => /The game is over/.test(document.querySelector('#pane-duel .result').textContent));
+  assert.notDeepEqual(await game(), bold);
+  // Files of other rules cannot meet.
+  await write(page, readFileSync(new URL('../../games/tic-tac-toe.toml', import.meta.url), 'utf8'));
+  await built(page, 3);
+  await page.locator('#duel').click();
+  await until(page, () => /different rules: the board/.test(document.querySelector('#pane-duel .result').textContent));
   assert.deepEqual(wrong, []);
   await context.close();
 });

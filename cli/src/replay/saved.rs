@@ -41,11 +41,15 @@ pub(super) fn show(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let spec = game::open(&rules)?;
     let games = saved.played(&Game::new(&spec)).map_err(wrong)?;
-    if let Some(ply) = args.ply {
-        let Some((_, game)) = games.get(ply) else {
-            let help = format!("it ends after {}", games.len().saturating_sub(1));
-            return Err(Failure::input(format!("{name} has no ply {ply}"), help));
-        };
+    if let Some(ply) = args.ply.filter(|&ply| ply >= games.len()) {
+        let help = format!("it ends after {}", games.len().saturating_sub(1));
+        return Err(Failure::input(format!("{name} has no ply {ply}"), help));
+    }
+    if args.json {
+        let over = games.last().and_then(|(_, game)| game.result(1));
+        return Ok(writeln!(out, "{}", super::described(&name, &games, over, None, args.ply))?);
+    }
+    if let Some((_, game)) = args.ply.and_then(|ply| games.get(ply)) {
         write!(out, "{}", drawing(game))?;
         return Ok(());
     }

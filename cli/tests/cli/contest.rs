@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::Value;
+
 use super::*;
 
 /// The files of `names` in a folder, and beside each game `NAME-1.toml`, which looks one ply far.
@@ -17,7 +19,7 @@ fn shallow(names: &[&str]) -> tempfile::TempDir {
     folder
 }
 
-fn answer(folder: &Path, line: &str) -> serde_json::Value {
+fn answer(folder: &Path, line: &str) -> Value {
     sys2080_in(folder, &format!("{line} --json")).json(0)
 }
 
@@ -80,7 +82,7 @@ fn programs_play_in_the_c64() {
         assert_eq!(found["pairs"], serde_json::json!([0, 0, 2, 0, 0]), "{found}");
         assert!(found["spent"]["a"]["cycles"].as_u64() > Some(0), "{found}");
         // To a depth the host does the same.
-        let pick = |found: &serde_json::Value| (found["pairs"].clone(), found["spent"]["b"]["nodes"].clone());
+        let pick = |found: &Value| (found["pairs"].clone(), found["spent"]["b"]["nodes"].clone());
         let c64 = answer(folder.path(), &format!("{line} --on c64 --depth 3"));
         assert_eq!(pick(&c64), pick(&answer(folder.path(), &format!("{line} --depth 3"))), "{c64}");
     }
@@ -95,7 +97,7 @@ fn the_host_plays_by_the_cycles_of_the_program() {
     let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 4 --plies 2 --cycles 1";
     let (host, c64) = (answer(folder.path(), line), answer(folder.path(), &format!("{line} --on c64")));
     assert_eq!(host["pairs"], c64["pairs"], "{host}");
-    let cycles = |found: &serde_json::Value| found["spent"]["a"]["cycles"].as_f64().unwrap_or(0.0);
+    let cycles = |found: &Value| found["spent"]["a"]["cycles"].as_f64().unwrap_or(0.0);
     // A move that takes an iteration more or less changes the game.
     assert!((cycles(&host) / cycles(&c64) - 1.0).abs() < 0.3, "{host} {c64}");
     assert!(host["modelled"]["a"]["total"].as_f64().is_some_and(|part| part.abs() < 0.05), "{host}");
@@ -141,6 +143,23 @@ fn games_are_saved_and_replayed() {
     let plies = text.rsplit(' ').nth(1).expect("a number").to_owned();
     let last = run(&format!("replay {file} --game 2 --ply {plies}")).succeeded();
     assert!(text.contains(&last), "{last}");
+
+    let answer = run(&format!("replay {file} --game 2 --json")).json(0);
+    let positions = answer["positions"].as_array().expect("positions");
+    assert_eq!((positions.len() - 1).to_string(), plies);
+    assert_eq!(
+        (&answer["plies"], &positions[0]["move"]),
+        (&serde_json::json!(positions.len() - 1), &Value::Null)
+    );
+    let board = |position: &Value| -> String {
+        let rows = position["board"].as_array().expect("rows").iter();
+        rows.map(|row| format!("{}\n", row.as_str().expect("a row"))).collect()
+    };
+    assert_eq!((board(&positions[0]), board(&positions[positions.len() - 1])), (start.clone(), last));
+    let winner = answer["winner"].as_str().expect("a winner");
+    assert!(text.contains(&format!("\n{winner} wins after ")), "{answer}");
+    let one = run(&format!("replay {file} --game 2 --ply 3 --json")).json(0);
+    assert_eq!(one["positions"], serde_json::json!([positions[3]]));
 
     let err = run(&format!("replay {file} --game 5")).failed(1);
     assert_eq!(err, format!("error: {file} has no game 5\nhelp: it has 4: use `--game N`\n"));

@@ -132,3 +132,63 @@ fn when_the_game_is_over_the_best_is_null() {
         assert_eq!(text, "the game is over, won by cats\n");
     }
 }
+
+#[test]
+fn explain_has_the_tree_and_every_step() {
+    let answer = sys2080("explain --tree 2,2,3 --leaves 5,6,7,4,5 --json").json(0);
+    assert_eq!((&answer["value"], &answer["nodes"][0]["children"]), (&json!(5), &json!([1, 2])));
+    let text = sys2080("explain --tree 2,2,3 --leaves 5,6,7,4,5").succeeded();
+    let steps = answer["steps"].as_array().expect("steps");
+    for step in steps {
+        let words = step["words"].as_str().expect("words");
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    let pruned: Vec<&Value> = steps.iter().filter_map(|step| step["pruned"].as_array()).flatten().collect();
+    assert_eq!(pruned.len(), 1, "{answer}");
+    assert_eq!(answer["pruned"], json!(pruned));
+    let game = sys2080("explain games/mouse-and-cats.toml --depth 2 --json").json(0);
+    assert_eq!(game["line"].as_array().map(Vec::len), Some(2));
+    assert_eq!(game["nodes"][1]["move"], game["line"][0].clone());
+    let wrong = sys2080("explain games/mouse-and-cats.toml --moves e1e5 --json").json(1);
+    assert!(wrong["errors"][0]["message"].as_str().is_some_and(|text| text.contains("e1e5")), "{wrong}");
+    assert!(
+        sys2080("explain games/mouse-and-cats.toml --json --html -").failed(2).contains("standard output")
+    );
+}
+
+#[test]
+fn a_book_has_its_section() {
+    let answer = sys2080("book games/tic-tac-toe.toml --from solve --tries 100 --json").json(0);
+    let text = sys2080("book games/tic-tac-toe.toml --from solve --tries 100").succeeded();
+    assert_eq!(answer["section"].as_str(), Some(text.as_str()));
+    assert_eq!((&answer["side"], &answer["written"]), (&json!("crosses"), &Value::Null));
+    assert!(
+        answer["positions"].as_u64() > Some(0) && text.contains(answer["about"].as_str().expect("words"))
+    );
+    let folder = directory_with("");
+    let game = root().join("games/tic-tac-toe.toml");
+    let line = format!("book {} --from solve --tries 100 -o book.toml --json", game.display());
+    assert_eq!(sys2080_in(folder.path(), &line).json(0)["written"], "book.toml");
+    assert!(folder.path().join("book.toml").exists());
+    let wrong = sys2080("book games/tic-tac-toe.toml --from solve --side nobody --json").json(1);
+    assert_eq!(wrong["errors"][0]["message"], "no side is called `nobody`");
+}
+
+#[test]
+fn the_lab_lists_its_results() {
+    let line =
+        "lab games/tic-tac-toe.toml --line b2,a1,c1,a3,a2 --states 2 --algorithms minimax,scout --json";
+    let answer = sys2080(line).json(0);
+    assert_eq!(answer["line"], json!(["b2", "a1", "c1", "a3", "a2"]));
+    let results = answer["results"].as_array().expect("results");
+    assert_eq!(results.len(), 2 * 2 * 2);
+    // A state that is one turn from the end: minimax makes each of the moves that are left.
+    let first = &results[0];
+    assert_eq!(
+        (&first["left"], &first["algorithm"], &first["table"]),
+        (&json!(1), &json!("minimax"), &json!(false))
+    );
+    assert!(results.iter().all(|one| one["score"] == first["score"] || one["left"] != 1), "{answer}");
+    assert!(first["nodes"].as_u64() > Some(0) && first["seconds"].as_f64().is_some());
+    assert!(sys2080("lab games/tic-tac-toe.toml --json --csv -").failed(2).contains("standard output"));
+}

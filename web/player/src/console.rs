@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use disk::{Disk, Drive, Image};
 use machine::{Host, Joystick, Key, Machine, PALETTE, Picture, Port, Stop};
 use toolchain::Mouse;
 
@@ -26,6 +27,12 @@ const BORDER: (usize, usize) = (32, 36);
 /// Bytes of the ROMs: KERNAL, BASIC, characters.
 const ROMS: [usize; 3] = [8192, 8192, 4096];
 
+/// The drive that games are saved on.
+const DRIVE: u8 = 8;
+
+/// What an empty disk is called.
+const DISK: (&str, &str) = ("saved games", "80");
+
 /// What has become of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
@@ -49,6 +56,8 @@ pub struct Console {
     pixels: Vec<u8>,
     shown: Option<Picture>,
     sid: Sid,
+    /// What was on the disk when somebody last looked.
+    seen: Vec<u8>,
 }
 
 /// The keyboard is the machine's own.
@@ -87,7 +96,9 @@ impl Console {
             pixels: vec![0xff; Picture::WIDTH * Picture::HEIGHT * 4],
             shown: None,
             sid: Sid::new(),
+            seen: Vec::new(),
         };
+        console.put_disk(None)?;
         console.draw();
         Ok(console)
     }
@@ -99,6 +110,7 @@ impl Console {
     /// When it is no program; what has been running goes on then.
     pub fn insert(&mut self, prg: &[u8], labels: BTreeMap<String, u16>) -> Result<(), String> {
         let mut machine = self.ready.clone();
+        machine.attach_drive(DRIVE, self.machine.drive(DRIVE).cloned());
         machine.load_prg(prg).map_err(|error| error.to_string())?;
         let start = machine.basic_sys().map_err(|error| error.to_string())?;
         machine.poke(CURSOR_OFF, 1);
@@ -217,6 +229,32 @@ impl Console {
     pub fn skip_sound(&mut self) {
         let writes = self.machine.take_sid_writes();
         self.sid.skip(&writes, self.machine.cycles());
+    }
+
+    /// Puts a disk into the drive; without one, one that is empty.
+    ///
+    /// # Errors
+    /// When these are no bytes of a disk.
+    pub fn put_disk(&mut self, bytes: Option<&[u8]>) -> Result<(), String> {
+        let disk = match bytes {
+            Some(bytes) => Image::open(bytes.to_vec()).map_err(|error| error.to_string())?,
+            None => Image::new(&Disk { name: DISK.0.to_owned(), id: DISK.1.to_owned() })
+                .map_err(|error| error.to_string())?,
+        };
+        self.seen = disk.bytes().to_vec();
+        // The number is one that a drive can have.
+        let _ = self.machine.attach_drive(DRIVE, Some(Drive::new(Some(disk))));
+        Ok(())
+    }
+
+    /// What is on the disk now, if something else is than when this was last asked.
+    pub fn changed_disk(&mut self) -> Option<&[u8]> {
+        let disk = self.machine.drive(DRIVE)?.disk()?.bytes();
+        if disk == self.seen {
+            return None;
+        }
+        self.seen = disk.to_vec();
+        Some(&self.seen)
     }
 
     /// The machine, to look into its memory.

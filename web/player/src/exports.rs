@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 
 use crate::{Console, State};
 
-/// The longest input: all of the memory and its load address, or as many bytes of labels.
-const MOST: usize = 0x1_0002;
+/// The longest input: a disk of 40 tracks with what is known of its errors. Programs and labels are shorter.
+const MOST: usize = 200_000;
 
 /// What lies between page and machine.
 #[derive(Default)]
@@ -101,6 +101,31 @@ pub extern "C" fn insert(length: usize) -> usize {
             None => Err("the machine is off".to_owned()),
         };
         desk.outcome(inserted)
+    })
+}
+
+/// Puts the disk that was written into the drive; of no bytes, an empty one.
+#[unsafe(no_mangle)]
+pub extern "C" fn put_disk(length: usize) -> usize {
+    desk(|desk| {
+        let bytes = desk.written(length);
+        let put = match &mut desk.console {
+            Some(console) => console.put_disk(Some(bytes.as_slice()).filter(|bytes| !bytes.is_empty())),
+            None => Err("the machine is off".to_owned()),
+        };
+        desk.outcome(put)
+    })
+}
+
+/// The disk, if it has changed since the last call: the length of the output, or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn changed_disk() -> usize {
+    let changed = console(|console| console.changed_disk().map(<[u8]>::to_vec));
+    changed.map_or(0, |disk| {
+        desk(|desk| {
+            desk.output = disk;
+            desk.output.len()
+        })
     })
 }
 

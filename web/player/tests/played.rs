@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use engine_spec::{Extra, Screen, Spec};
 use player::{Console, State};
 
 fn roms() -> Vec<u8> {
@@ -10,19 +11,26 @@ fn roms() -> Vec<u8> {
     [kernal, basic, chargen].concat()
 }
 
+fn shipped(game: &str) -> Spec {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game);
+    toolchain::open(&path).expect("a shipped game")
+}
+
 /// A console with a shipped game at its title.
 fn started(game: &str) -> Console {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game);
-    let spec = toolchain::open(&path).expect("a shipped game");
-    let build = toolchain::build(&spec).expect("a program");
+    let mut console = Console::new(&roms()).expect("a machine");
+    insert(&mut console, &shipped(game));
+    console
+}
+
+fn insert(console: &mut Console, spec: &Spec) {
+    let build = toolchain::build(spec).expect("a program");
     let symbols = build.assembly.symbols.iter();
     let labels: BTreeMap<String, u16> =
         symbols.filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?))).collect();
-    let mut console = Console::new(&roms()).expect("a machine");
     console.insert(&build.prg(), labels).expect("a program");
-    frames(&mut console, 60);
+    frames(console, 60);
     assert_eq!(console.state(), &State::Running);
-    console
 }
 
 fn frames(console: &mut Console, count: u32) {
@@ -82,4 +90,35 @@ fn what_is_no_program_is_refused_and_the_machine_goes_on() {
     frames(&mut console, 10);
     assert_eq!(console.state(), &State::Running);
     assert!(Console::new(&[0; 100]).is_err());
+}
+
+/// What is saved stays on the disk when another program is put in, and goes with the disk to another machine.
+#[test]
+fn games_are_saved_on_a_disk_that_can_be_taken_out() {
+    let mut spec = shipped("tic-tac-toe.toml");
+    (spec.look.screen, spec.look.disk) = (Screen::Text, Extra::Yes);
+    let mut console = Console::new(&roms()).expect("a machine");
+    insert(&mut console, &spec);
+    assert_eq!(console.changed_disk(), None);
+    let shows =
+        |console: &Console, text: &str| console.machine().screen_text().iter().any(|row| row.contains(text));
+    typed(&mut console, b"B2\r");
+    typed(&mut console, b".WMY GAME\r");
+    frames(&mut console, 300);
+    let disk = console.changed_disk().expect("something is saved").to_vec();
+    assert_eq!(console.changed_disk(), None);
+    insert(&mut console, &spec);
+    typed(&mut console, b".V\r");
+    frames(&mut console, 100);
+    assert!(shows(&console, "MY GAME"), "{:?}", console.machine().screen_text());
+    let mut other = Console::new(&roms()).expect("a machine");
+    assert!(other.put_disk(Some(&disk[1..])).is_err());
+    other.put_disk(Some(&disk)).expect("a disk");
+    insert(&mut other, &spec);
+    typed(&mut other, b".RMY GAME\r");
+    frames(&mut other, 300);
+    // Where there is a stone already, none can be put.
+    typed(&mut other, b"B2\r");
+    frames(&mut other, 100);
+    assert!(shows(&other, "ILLEGAL"), "{:?}", other.machine().screen_text());
 }

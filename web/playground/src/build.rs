@@ -3,20 +3,29 @@
 use diagnostics::Sources;
 use engine_spec::Spec;
 use serde_json::{Value, json};
-use toolchain::{Build, BuildError};
+use toolchain::{Build, BuildError, Knowledge};
 
 use crate::check::{self, Wrong};
 use crate::request::Answer;
 
-/// Builds the program. The answer has its bytes, or the mistakes.
-pub fn build(text: &str) -> (Option<Build>, Answer) {
+/// Builds the program. The answer has its bytes, or the mistakes. What the program is to know is `known` from the build
+/// before, where that serves.
+pub fn build(text: &str, known: &mut Knowledge) -> (Option<Build>, Answer) {
     let wrong = |wrong: Wrong| (None, json!({ "mistakes": wrong.values() }).into());
     // What is wrong with its book shows when it is made, which takes too long to be done twice.
     let spec = match check::read(text) {
         Ok(spec) => spec,
         Err(mistakes) => return wrong(mistakes),
     };
-    match toolchain::build(&spec) {
+    let built = if known.serves(&spec) {
+        toolchain::build_knowing(&spec, known)
+    } else {
+        Knowledge::new(&spec).and_then(|new| {
+            *known = new;
+            toolchain::build_knowing(&spec, known)
+        })
+    };
+    match built {
         Ok(build) => {
             let answer = Answer { head: described(&spec, &build), blob: build.prg() };
             (Some(build), answer)
@@ -90,12 +99,33 @@ mod tests {
             include_str!("../../templates/stones.toml"),
             include_str!("../../templates/variant.toml"),
         ] {
-            let (built, answer) = build(text);
+            let (built, answer) = build(text, &mut Knowledge::default());
             let built = built.unwrap_or_else(|| panic!("{}", answer.head));
             assert_eq!(answer.blob, built.prg());
             let files = ["prg", "asm", "lst", "map", "vs", "d64", "crt"];
             assert!(files.iter().all(|kind| file(&built, kind, "game").is_ok_and(|file| !file.is_empty())));
             assert!(file(&built, "exe", "game").is_err());
+        }
+    }
+
+    /// What is kept from one build to the next changes no byte, and is not taken for what another file says.
+    #[test]
+    fn openings_are_known_from_the_build_before() {
+        let game = include_str!("../../../games/chess.toml");
+        let mut known = Knowledge::default();
+        let (first, _) = build(game, &mut known);
+        assert!(first.is_some());
+        let looks = game.replacen("level = \"10s\"", "level = \"2s\"", 1);
+        let worth = game.replacen("100  100  100", "101  100  100", 1);
+        let rules = game.replacen("repetition = 3 ", "repetition = 2 ", 1);
+        let shorter = game.replacen("openings = \"chess-openings.txt\"", "lines = [\"e2e4 e7e5\"]", 1);
+        for (text, serves) in [(looks, true), (worth, true), (rules, false), (shorter, false)] {
+            let spec = check::read(&text).unwrap_or_else(|wrong| panic!("{}", wrong.values()));
+            assert_eq!(known.serves(&spec), serves, "{text}");
+            let mut kept = known.clone();
+            let (again, anew) = (build(&text, &mut kept), build(&text, &mut Knowledge::default()));
+            assert_eq!(again.1.blob, anew.1.blob);
+            assert!(!again.1.blob.is_empty(), "{}", again.1.head);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use toolchain::Build;
+use toolchain::{Build, Knowledge};
 
 use crate::{build, check, duel, explain, library, position, think};
 
@@ -94,6 +94,9 @@ pub enum Request {
         moves: Vec<String>,
         /// How many plies each side looks ahead.
         depths: [u8; 2],
+        /// The files that the sides play by, where it is not the one above; of the same rules.
+        #[serde(default)]
+        by: [Option<String>; 2],
     },
     /// How alpha-beta searches from a position, step by step.
     Explain {
@@ -130,6 +133,8 @@ impl From<Value> for Answer {
 #[derive(Debug, Default)]
 pub struct Playground {
     built: Option<Build>,
+    /// What the program that was built last knows without a search.
+    known: Knowledge,
 }
 
 impl Playground {
@@ -159,7 +164,7 @@ impl Playground {
             }
             Request::Check { text } => check::check(text).into(),
             Request::Build { text } => {
-                let (built, answer) = build::build(text);
+                let (built, answer) = build::build(text, &mut self.known);
                 self.built = built;
                 answer
             }
@@ -180,7 +185,10 @@ impl Playground {
             }
             Request::Search { text, moves, depth } => think::search(text, moves, *depth, report)?.into(),
             Request::Perft { text, moves, depth } => think::perft(text, moves, *depth, report)?.into(),
-            Request::Duel { text, moves, depths } => duel::duel(text, moves, *depths, report)?.into(),
+            Request::Duel { text, moves, depths, by } => {
+                let by = by.each_ref().map(|file| file.as_deref().unwrap_or(text));
+                duel::duel(by, moves, *depths, report)?.into()
+            }
             Request::Explain { text, moves, depth } => explain::explain(text, moves, *depth)?.into(),
             Request::Solve { text } => think::solve(text, report)?.into(),
         })
