@@ -17,6 +17,7 @@ mod petscii;
 mod picture;
 mod programs;
 mod random;
+mod reu;
 mod rom_interrupts;
 mod rom_keyboard;
 mod rom_machine;
