@@ -119,16 +119,6 @@ impl Knowledge {
     }
 }
 
-/// Whether programs save games, make use of faster computers, and of an REU: what is tried, one after the other, where
-/// files leave that open.
-const EXTRAS: [[bool; 3]; 5] = [
-    [true, true, true],
-    [true, true, false],
-    [true, false, false],
-    [false, true, true],
-    [false, true, false],
-];
-
 /// Generates and assembles the program for a game. Of a book that is too large, the least important
 /// positions are left out.
 ///
@@ -151,7 +141,7 @@ pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildE
 
 /// The program with as much as there is room for.
 fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
-    // What nobody has asked for is the first to be left out, of that what fewest have a use for.
+    // Whether programs save games, make use of faster computers, and of an REU, where files leave that open.
     let chosen = |[disk, expansions, reu]: [bool; 3]| {
         let mut chosen = spec.clone();
         let look = &mut chosen.look;
@@ -161,14 +151,30 @@ fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     };
     let least = chosen([false; 3]);
     let mut tried = vec![least.look.clone()];
-    for most in EXTRAS.map(chosen) {
+    let mut attempt = |extras: [bool; 3]| {
+        let most = chosen(extras);
         if tried.contains(&most.look) {
-            continue;
+            return Ok(None);
         }
-        if let Some(build) = build_with(&most, &knowledge.known)? {
-            return Ok(build);
-        }
-        tried.push(most.look);
+        tried.push(most.look.clone());
+        build_with(&most, &knowledge.known)
+    };
+    // What nobody has asked for is the first to be left out, of that what fewest have a use for. What does not fit alone
+    // is not tried together with something else, which would take more room.
+    if let Some(build) = attempt([true, true, true])? {
+        return Ok(build);
+    }
+    if let Some(build) = attempt([true, false, false])? {
+        return Ok(attempt([true, true, false])?.unwrap_or(build));
+    }
+    let faster = attempt([false, true, false])?;
+    if (faster.is_some() || chosen([false, true, false]).look == least.look)
+        && let Some(build) = attempt([false, true, true])?
+    {
+        return Ok(build);
+    }
+    if let Some(build) = faster {
+        return Ok(build);
     }
     let spec = &least;
     if let Some(build) = build_with(spec, &knowledge.known)? {
