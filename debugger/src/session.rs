@@ -204,7 +204,7 @@ impl Debugger {
     pub fn resume(&mut self, cycles: u64) -> Option<Halt> {
         let before = self.machine.cycles();
         let halt = self.run(cycles);
-        // The keyboard is looked at in every jiffy, whether a key is wanted or not.
+        // A program that computes may look for a key now and then, too.
         let jiffies = (self.machine.cycles() - before) / CYCLES_PER_JIFFY + 1;
         self.idle = self.keyboard.take_in_vain() > 3 * jiffies;
         let halt = halt?;

@@ -210,3 +210,36 @@ fn it_runs_for_a_while_and_can_be_paused() {
     debugger.pause();
     assert_eq!(goes(&mut debugger), Halt::End(Stop::Returned));
 }
+
+#[test]
+fn a_program_that_waits_for_a_key_is_known() {
+    let waiting = |source: &str, watched: bool| {
+        let mut sources = Sources::new();
+        let main = sources.add("a.asm", source);
+        let assembly = assembler::assemble_alone(&mut sources, main).expect("it is right");
+        let mut machine = Machine::new();
+        let prg = [&assembly.origin.to_le_bytes(), &assembly.bytes[..]].concat();
+        machine.load_prg(&prg).expect("a program");
+        machine.start(assembly.origin);
+        let mut debugger = Debugger::new(machine, Symbols::new(&assembly, &sources));
+        if watched {
+            let gate = Gate::default();
+            debugger.set_watches(vec![Watch {
+                id: 1,
+                address: 0xc000,
+                size: 1,
+                reads: true,
+                writes: true,
+                gate,
+            }]);
+        }
+        debugger.go();
+        assert_eq!(debugger.resume(100_000), None);
+        debugger.is_idle()
+    };
+    for watched in [false, true] {
+        assert!(waiting("*= $1000\n- jsr $ffe4\n beq -\n rts\n", watched), "{watched}");
+        assert!(waiting("*= $1000\n- jsr $ffcf\n jmp -\n", watched), "{watched}");
+        assert!(!waiting("*= $1000\n- inc $02\n jmp -\n", watched), "{watched}");
+    }
+}
