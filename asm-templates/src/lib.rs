@@ -107,6 +107,8 @@ pub enum General {
     Written,
     /// Those of them whose pieces are only put on the board.
     Drops,
+    /// Those that judge moves which close no mill without making them.
+    Mills,
     /// Those that look at the squares where a piece would complete a line.
     Threats,
     /// Those with a transposition table.

@@ -77,6 +77,7 @@ pub const MODULES: [Module; 129] = [
     module!(Part::General(General::Safety), "Frontier", None, "search/safety"),
     module!(Part::General(General::Written), "Frontier", None, "search/written"),
     module!(Part::General(General::Drops), "Frontier", None, "search/drop"),
+    module!(Part::General(General::Mills), "Frontier", Some("search_mills"), "search/mills"),
     module!(Part::General(General::Flanked), "Frontier", Some("search_flanked"), "search/flanked"),
     module!(Part::General(General::Ordered), "Order", Some("order_moves"), "search/order"),
     module!(Part::General(General::Gain), "Order", None, "search/gain"),

@@ -20,6 +20,7 @@ use crate::level::{self, Timing};
 use crate::lines;
 use crate::look::{self, Look};
 use crate::memory::Table;
+use crate::mills::Mills;
 use crate::needs::Needs;
 use crate::openings::{OpeningTable, Openings};
 use crate::pages::{self, Page};
@@ -154,6 +155,8 @@ pub(crate) struct Context {
     pub runs: Option<Runs>,
     written_lines: Option<lines::Written>,
     threats: Option<threats::Threats>,
+    /// How moves of the last ply are judged without being made, in games of mills.
+    pub judges: Option<Mills>,
     pub patterns: Option<Patterns>,
     pub closing: Option<Closing>,
     pub hunt: Option<Hunt>,
@@ -433,6 +436,7 @@ impl Context {
                 .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
             written_lines,
             threats: threats::Threats::new(&plan),
+            judges: Mills::new(&plan, &sides),
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
             hunt: Hunt::new(spec, &sides),

@@ -47,6 +47,9 @@ fn by_scores(spec: &Spec, context: &Context) -> String {
         () if context.needs.drops => "new pieces looked at by the lines they change, none put".to_owned(),
         () if context.needs.flanked => "new pieces looked at by what lines are worth, none put".to_owned(),
         () if context.needs.written => "moves written out square by square, none made".to_owned(),
+        () if context.needs.mills => {
+            "moves judged by tables of what they change; those that close mills are made".to_owned()
+        }
         () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {

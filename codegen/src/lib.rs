@@ -46,6 +46,7 @@ mod limits;
 mod lines;
 mod look;
 mod memory;
+mod mills;
 mod modes;
 mod names;
 mod needs;

@@ -107,6 +107,9 @@ pub(crate) struct Needs {
     pub safety: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
+    /// Whether the last ply is judged by tables in a game of mills.
+    #[serde(skip)]
+    pub mills: bool,
     /// Whether moves are written out square by square.
     pub written: bool,
     /// Whether moves are scored only when they are put in order.
@@ -231,6 +234,7 @@ impl Needs {
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),
+            mills: plan.search.mills.is_some(),
             flanked,
             written: sides.iter().all(|side| side.written.is_some()),
             unscored: scores::unscored(plan, sides),

@@ -16,6 +16,7 @@ use crate::effects::Effects;
 use crate::hunt;
 use crate::limits::Frames;
 use crate::lines::{Written, lines, points};
+use crate::mills;
 use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, captures, offset_name};
 use crate::special;
@@ -84,6 +85,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(threats::tables(inputs.spec, inputs.written_lines.is_some()));
     tables.extend(pattern_tables(inputs.spec));
     tables.extend(closing::tables(inputs.spec));
+    tables.extend(mills::tables(inputs.plan, inputs.sides));
     tables.extend(hunt::tables(inputs.spec));
     tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {

@@ -11,6 +11,7 @@ use plan::search::PAST;
 use crate::along;
 use crate::effects::Effects;
 use crate::limits::Frames;
+use crate::mills;
 use crate::needs::Needs;
 use crate::pages::pack;
 use crate::patterns;
@@ -130,6 +131,9 @@ pub(crate) fn variables(
         }
     };
     for (is_wanted, name, size, comment) in takes::wanted(squares, needs, count) {
+        want(is_wanted, name, size, comment);
+    }
+    for (is_wanted, name, size, comment) in mills::variables(spec, needs.mills) {
         want(is_wanted, name, size, comment);
     }
     want(needs.counts.counted, "piece_count", 2, "pieces of each side on the board");

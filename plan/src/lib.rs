@@ -18,12 +18,14 @@
 //! * [`moves`]: what pieces can do: where a move leads, under which conditions, and its effects;
 //! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;
 //! * [`search`]: the kinds of nodes, and the policies of each;
+//! * [`mills`]: what a move of the last ply changes in games of mills;
 //! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
 //! * [`explain`]: all of it in words.
 
 pub mod along;
 pub mod evaluation;
 pub mod explain;
+pub mod mills;
 pub mod moves;
 pub mod search;
 pub mod state;

@@ -7,6 +7,7 @@ use engine_spec::{
     Algorithm, Facts, History, Offset, Ordering, Replace, Score, Spec, Square, Stores, Ties, safety,
 };
 
+use crate::mills::Mills;
 use crate::victims::Victims;
 
 /// The search of a game.
@@ -52,6 +53,8 @@ pub struct Search {
     pub safety: Option<Safety>,
     /// Whether nodes look at the squares where a piece would complete a line.
     pub threats: Option<Threats>,
+    /// Whether moves of the last ply that complete a row come after all others, and programs make only these.
+    pub mills: Option<Mills>,
     /// Draws that follow from the moves of the game, not from the position.
     pub draws: Option<Draws>,
 }
@@ -278,6 +281,7 @@ impl Search {
             late_moves: None,
             safety: None,
             threats: None,
+            mills: None,
             draws: None,
             ..scored(spec)
         }
@@ -354,6 +358,7 @@ fn scored(spec: &Spec) -> Search {
             captures: [0, 1].map(|side| safety::captures(spec, side)),
         }),
         threats: search.threats.map(|points| Threats { points }),
+        mills: Mills::new(spec),
         draws: draws(spec),
     }
 }
@@ -399,6 +404,7 @@ fn listed(spec: &Spec) -> Search {
         late_moves: None,
         safety: None,
         threats: None,
+        mills: None,
         draws: None,
     }
 }
@@ -439,6 +445,7 @@ fn placed(spec: &Spec) -> Search {
         late_moves: None,
         safety: None,
         threats: None,
+        mills: None,
         draws: None,
     }
 }

@@ -1,6 +1,6 @@
 //! Plans of small games.
 
-use engine_spec::{Spec, load_text};
+use engine_spec::{Size, Spec, load_text};
 
 use crate::{Condition, Effect, Key, Order, Plan};
 
@@ -93,5 +93,27 @@ fn every_row_of_a_plan_says_something() {
         for title in ["state", "rule", "moves", "evaluation", "search", "node", "fact"] {
             assert!(rows.iter().any(|(row, text)| *row == title && !text.is_empty()), "{title}: {rows:?}");
         }
+    }
+}
+
+#[test]
+fn morris_is_judged_by_tables() {
+    let text = include_str!("../../games/nine-mens-morris.toml");
+    let spec = load_text("nine-mens-morris.toml", text).expect("a game");
+    let mills = Plan::new(&spec).search.mills.expect("moves are judged by tables");
+    let squares = 0..spec.board.squares.len();
+    assert!(squares.clone().all(|square| (0..=255).contains(&mills.worth(&spec, 1, square))));
+    // A corner is the end of two rows of the outer ring.
+    let ends = -mills.least[0][0] - mills.least[0][2];
+    assert_eq!(mills.raise(&spec, 0), ends.max(-2 * mills.least[0][0]).max(-2 * mills.least[0][1]));
+    for change in [
+        |spec: &mut Spec| spec.search.size = Size::Small,
+        |spec: &mut Spec| spec.search.quiescence = 4,
+        |spec: &mut Spec| spec.evaluation.mobility = 1,
+        |spec: &mut Spec| spec.classes[0].values[0] = 200,
+    ] {
+        let mut spec = spec.clone();
+        change(&mut spec);
+        assert!(Plan::new(&spec).search.mills.is_none());
     }
 }

@@ -68,26 +68,30 @@ PORT            = $01               ; bit 0 of it shows BASIC's ROM or the RAM u
 ; piece lists: nothing
 ; list: zp_listed zp_starts zp_dests zp_scores
 
-zp_read         = $07               ; place in the line that was typed
-zp_marked       = $08               ; whether captures are marked in a name
-zp_keyed        = $19               ; bit 7: whether making a move changes the key
-zp_table_from   = $1a               ; the move that the table remembers: where it starts
-zp_table_to     = $1b               ; and where it goes
-zp_chain        = $1c               ; where the piece stands whose move goes on, or NONE
-zp_event        = $1d               ; whether the last move is one that cannot be taken back in the game
-zp_listed       = $1e               ; frame whose list the next four are about
-zp_count        = $1f               ; moves in a list; a counter
-zp_from         = $20               ; where a move starts; else scratch
-zp_to           = $21               ; where it goes; else scratch
-zp_dest         = $22               ; destination kept while it is listed
-zp_piece        = $23               ; the piece that moves
-zp_place        = $24               ; a place in a list or on the board
-zp_picked       = $25               ; place of the move with the highest score
-zp_changed      = $26               ; a square on which something changes
-zp_state        = $27               ; the state of a pattern before
-zp_current      = $28               ; a place in what is printed
-zp_end          = $29               ; end of a list; a counter
-zp_name         = $2a               ; length of the name in name_buffer
+zp_picked       = $07               ; place of the move with the highest score
+zp_changed      = $08               ; a square on which something changes
+zp_state        = $09               ; the state of a pattern before
+zp_current      = $0a               ; a place in what is printed
+zp_end          = $0b               ; end of a list; a counter
+zp_name         = $0c               ; length of the name in name_buffer
+zp_read         = $0d               ; place in the line that was typed
+zp_marked       = $0e               ; whether captures are marked in a name
+zp_best         = $19               ; the best value so far
+zp_own          = $1b               ; what the position is worth to the side to move, as leaves are
+zp_frame        = $1d               ; frame of the search
+zp_depth        = $1e               ; plies of this iteration
+zp_keyed        = $1f               ; bit 7: whether making a move changes the key
+zp_table_from   = $20               ; the move that the table remembers: where it starts
+zp_table_to     = $21               ; and where it goes
+zp_chain        = $22               ; where the piece stands whose move goes on, or NONE
+zp_event        = $23               ; whether the last move is one that cannot be taken back in the game
+zp_listed       = $24               ; frame whose list the next four are about
+zp_count        = $25               ; moves in a list; a counter
+zp_from         = $26               ; where a move starts; else scratch
+zp_to           = $27               ; where it goes; else scratch
+zp_dest         = $28               ; destination kept while it is listed
+zp_piece        = $29               ; the piece that moves
+zp_place        = $2a               ; a place in a list or on the board
 zp_nodes        = $45               ; nodes expanded in this search, lowest byte first
 zp_key          = $49               ; key of the position
 zp_sum          = $4d               ; BASE and the values of all pieces
@@ -107,8 +111,9 @@ zp_row_to       = $69               ; destinations
 zp_next_row     = $6b               ; line of the frame below: starts
 zp_next_to      = $6d               ; destinations
 zp_text         = $6f               ; text being printed
-zp_frame        = $71               ; frame of the search
-zp_depth        = $72               ; plies of this iteration
+zp_judge        = $71               ; the code of a square
+zp_foe          = $fb               ; the piece of the other side
+zp_block        = $fc               ; a square that a piece has to come to, lest it could close a mill
 
 ; ---- BASIC line: 10 SYS 2080 ----
 
@@ -1240,7 +1245,7 @@ _done:  lda #EMPTY
 ; moves_white_man_all - the moves of a white_man
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
+; Clobbers: A Y zp_best zp_dest zp_from zp_lines zp_place zp_to zp_value
 moves_white_man_all:
         lda hand+0
         beq _moves
@@ -1327,7 +1332,7 @@ _done:  lda #EMPTY
 ; moves_black_man_all - the moves of a black_man
 ; In:       X = where it stands, zp_count, the list
 ; Out:      zp_count; X stays
-; Clobbers: A Y zp_dest zp_from zp_lines zp_place zp_to zp_value
+; Clobbers: A Y zp_best zp_dest zp_from zp_lines zp_place zp_to zp_value
 moves_black_man_all:
         lda hand+1
         beq _moves
@@ -3356,7 +3361,9 @@ _node_same:
 _node_counted:
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-        beq search_moves
+        bne _inner
+        jmp search_mills            ; tail call
+_inner:
         inc node_inner,x
         jsr table_find
         bcc search_moves
@@ -3842,6 +3849,2687 @@ _own:   ldy #0
         rts
 
 LINE_SIZE       = $0400             ; bytes of the starts of all lines; the destinations follow
+
+; ======================================================================
+; Frontier - nodes whose moves lead to leaves, in a game of mills
+;
+; What a move that closes no mill changes is in tables, so none is made: to the state of each pattern that a
+; square is in a piece adds a byte, and another byte for the square itself. These are raised, so that none is
+; below 0. Moves that close a mill are listed, and made once all others have been judged.
+;
+; Whether the other side could close a mill is found once for the node. It changes with a piece that comes to the only
+; square that is lacking, and with one that leaves a row in which the other side has two.
+; ======================================================================
+
+; search_mills - the value of a node one ply above the leaves
+; In:       X = zp_frame; node_low,x and node_high,x = window, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+search_mills:
+        jsr gen_lists
+        lda node_low,x
+        sta zp_low
+        lda node_low_hi,x
+        sta zp_low+1
+        lda node_high,x
+        sta zp_high
+        lda node_high_hi,x
+        sta zp_high+1
+        lda #0
+        sta zp_count
+        sta zp_best
+        sta zp_best+1
+        sta mills_lifted
+        lda #NONE - 1               ; no move goes there
+        sta zp_to
+        tsx
+        stx mills_stack
+        lda zp_side
+        bne _second
+        lda #PIECE_WHITE_MAN
+        sta zp_piece
+        lda #PIECE_BLACK_MAN
+        sta zp_foe
+        lda #<mills_worth_white
+        sta zp_worth
+        lda #>mills_worth_white
+        sta zp_worth+1
+        lda #<mills_gain_white_0
+        sta zp_row
+        lda #>mills_gain_white_0
+        sta zp_row+1
+        lda #1
+        sta mills_weight+0
+        lda #<mills_gain_white_1
+        sta zp_row_to
+        lda #>mills_gain_white_1
+        sta zp_row_to+1
+        lda #3
+        sta mills_weight+1
+        lda #<mills_gain_white_2
+        sta zp_next_row
+        lda #>mills_gain_white_2
+        sta zp_next_row+1
+        lda #9
+        sta mills_weight+2
+        lda zp_sum
+        sta zp_own
+        lda zp_sum+1
+        sta zp_own+1
+        jsr mills_fears_white
+        jsr mills_of_white
+        jmp _judged
+_second:
+        lda #PIECE_BLACK_MAN
+        sta zp_piece
+        lda #PIECE_WHITE_MAN
+        sta zp_foe
+        lda #<mills_worth_black
+        sta zp_worth
+        lda #>mills_worth_black
+        sta zp_worth+1
+        lda #<mills_gain_black_0
+        sta zp_row
+        lda #>mills_gain_black_0
+        sta zp_row+1
+        lda #2
+        sta mills_weight+0
+        lda #<mills_gain_black_1
+        sta zp_row_to
+        lda #>mills_gain_black_1
+        sta zp_row_to+1
+        lda #6
+        sta mills_weight+1
+        lda #<mills_gain_black_2
+        sta zp_next_row
+        lda #>mills_gain_black_2
+        sta zp_next_row+1
+        lda #18
+        sta mills_weight+2
+        lda zp_sum
+        eor #$ff                    ; what black sees
+        sta zp_own
+        lda zp_sum+1
+        eor #$ff
+        sta zp_own+1
+        jsr mills_fears_black
+        jsr mills_of_black
+_judged:
+        ldx zp_frame
+        lda zp_to
+        cmp #NONE - 1
+        beq _low                    ; none is above the lower bound
+        sta node_to,x
+        lda zp_from
+        sta node_from,x
+        lda zp_low
+        sta node_low,x
+        lda zp_low+1
+        sta node_low_hi,x
+        lda #0
+        sta line_end+1,x
+        jsr search_line
+_low:   lda zp_best
+        sta node_best,x
+        lda zp_best+1
+        sta node_best_hi,x
+        lda zp_count
+        bne _mills
+        lda zp_best+1
+        beq _stuck                  ; no leaf is worth so little: there is no move
+        jmp search_done             ; tail call
+_stuck: jmp search_stuck            ; tail call
+_mills: sta node_count,x
+        lda #0
+        sta node_next,x
+        sta node_sorted,x
+        jmp search_next             ; tail call
+
+zp_worth        = zp_next_to        ; what a piece adds on each square: lines of moves are read later
+
+; mills_try - judge a move
+; In:       A = what it adds, raised; X = where it starts, Y = where it goes; zp_total, zp_best, zp_low,
+;           zp_high, zp_block, mills_lifted, zp_piece, mills_stack, mills_weight, board, pattern_state
+; Out:      zp_best, zp_low, zp_from, zp_to; X and Y stay; does not return once no other move need be looked at,
+;           but ends search_mills
+; Clobbers: A zp_judge zp_value
+mills_try:
+        clc
+        adc zp_total
+        sta zp_value
+        lda zp_total+1
+        adc #0
+        sta zp_value+1
+        cpy zp_block
+        beq _blocks
+_judged:
+        lda zp_best
+        cmp zp_value
+        lda zp_best+1
+        sbc zp_value+1
+        bcc _better
+        rts
+_blocks:
+        lda zp_value                ; the other side could not close a mill any more
+        clc
+        adc #80
+        sta zp_value
+        bcc _judged
+        inc zp_value+1
+        gne _judged
+_better:
+        lda zp_value
+        sta zp_best
+        lda zp_value+1
+        sta zp_best+1
+        lda zp_low
+        cmp zp_value
+        lda zp_low+1
+        sbc zp_value+1
+        bcs _done
+        stx zp_from
+        sty zp_to
+        lda zp_value
+        cmp zp_high
+        lda zp_value+1
+        sbc zp_high+1
+        bcs _enough
+        lda zp_value
+        sta zp_low
+        lda zp_value+1
+        sta zp_low+1
+_done:  rts
+_enough:
+        lda mills_lifted
+        beq _whole
+        jsr mills_drop
+_whole:
+        ldx mills_stack
+        txs
+        rts
+
+; mills_to - judge that a piece comes to a square, or list the move if it closes a mill
+; In:       X = where it starts, Y = where it goes; zp_row zp_row_to zp_next_row zp_next_to = what it adds; zp_total,
+;           zp_best, zp_low, zp_high, zp_block, mills_lifted, zp_piece, mills_stack, mills_weight, board,
+;           pattern_state; zp_count, the list
+; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; X and Y stay; does not return once no other move need be
+;           looked at
+; Clobbers: A zp_dest zp_judge zp_value
+mills_to:
+        lda mills_to_lo,y
+        sta zp_judge
+        lda mills_to_hi,y
+        sta zp_judge+1
+        jmp (zp_judge)
+mills_to_0:
+        lda board+1
+        cmp zp_piece
+        bne _row_1
+        lda board+2
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+9
+        cmp zp_piece
+        bne _row_2
+        lda board+21
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+0
+        lda (zp_row),y
+        clc
+        ldy pattern_state+2
+        adc (zp_row),y
+        ldy #0
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_1:
+        lda board+0
+        cmp zp_piece
+        bne _row_1
+        lda board+2
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+4
+        cmp zp_piece
+        bne _row_2
+        lda board+7
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+0
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+14
+        adc (zp_row),y
+        ldy #1
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_2:
+        lda board+0
+        cmp zp_piece
+        bne _row_1
+        lda board+1
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+14
+        cmp zp_piece
+        bne _row_2
+        lda board+23
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+0
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+3
+        adc (zp_row),y
+        ldy #2
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_3:
+        lda board+4
+        cmp zp_piece
+        bne _row_1
+        lda board+5
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+10
+        cmp zp_piece
+        bne _row_2
+        lda board+18
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+4
+        lda (zp_row),y
+        clc
+        ldy pattern_state+6
+        adc (zp_row),y
+        ldy #3
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_4:
+        lda board+3
+        cmp zp_piece
+        bne _row_1
+        lda board+5
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+1
+        cmp zp_piece
+        bne _row_2
+        lda board+7
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+4
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+14
+        adc (zp_row_to),y
+        ldy #4
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_5:
+        lda board+3
+        cmp zp_piece
+        bne _row_1
+        lda board+4
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+13
+        cmp zp_piece
+        bne _row_2
+        lda board+20
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+4
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+7
+        adc (zp_row),y
+        ldy #5
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_6:
+        lda board+7
+        cmp zp_piece
+        bne _row_1
+        lda board+8
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+11
+        cmp zp_piece
+        bne _row_2
+        lda board+15
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+8
+        lda (zp_row),y
+        clc
+        ldy pattern_state+10
+        adc (zp_row),y
+        ldy #6
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_7:
+        lda board+6
+        cmp zp_piece
+        bne _row_1
+        lda board+8
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+1
+        cmp zp_piece
+        bne _row_2
+        lda board+4
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+8
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+14
+        adc (zp_next_row),y
+        ldy #7
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_8:
+        lda board+6
+        cmp zp_piece
+        bne _row_1
+        lda board+7
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+12
+        cmp zp_piece
+        bne _row_2
+        lda board+17
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+8
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+11
+        adc (zp_row),y
+        ldy #8
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_9:
+        lda board+10
+        cmp zp_piece
+        bne _row_1
+        lda board+11
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+0
+        cmp zp_piece
+        bne _row_2
+        lda board+21
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+2
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+12
+        adc (zp_row),y
+        ldy #9
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_10:
+        lda board+9
+        cmp zp_piece
+        bne _row_1
+        lda board+11
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+3
+        cmp zp_piece
+        bne _row_2
+        lda board+18
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+6
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+12
+        adc (zp_row_to),y
+        ldy #10
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_11:
+        lda board+9
+        cmp zp_piece
+        bne _row_1
+        lda board+10
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+6
+        cmp zp_piece
+        bne _row_2
+        lda board+15
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+10
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+12
+        adc (zp_next_row),y
+        ldy #11
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_12:
+        lda board+13
+        cmp zp_piece
+        bne _row_1
+        lda board+14
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+8
+        cmp zp_piece
+        bne _row_2
+        lda board+17
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+11
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+13
+        adc (zp_row),y
+        ldy #12
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_13:
+        lda board+12
+        cmp zp_piece
+        bne _row_1
+        lda board+14
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+5
+        cmp zp_piece
+        bne _row_2
+        lda board+20
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+7
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+13
+        adc (zp_row_to),y
+        ldy #13
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_14:
+        lda board+12
+        cmp zp_piece
+        bne _row_1
+        lda board+13
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+2
+        cmp zp_piece
+        bne _row_2
+        lda board+23
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+3
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+13
+        adc (zp_next_row),y
+        ldy #14
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_15:
+        lda board+16
+        cmp zp_piece
+        bne _row_1
+        lda board+17
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+6
+        cmp zp_piece
+        bne _row_2
+        lda board+11
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+9
+        lda (zp_row),y
+        clc
+        ldy pattern_state+10
+        adc (zp_next_row),y
+        ldy #15
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_16:
+        lda board+15
+        cmp zp_piece
+        bne _row_1
+        lda board+17
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+19
+        cmp zp_piece
+        bne _row_2
+        lda board+22
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+9
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+15
+        adc (zp_row),y
+        ldy #16
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_17:
+        lda board+15
+        cmp zp_piece
+        bne _row_1
+        lda board+16
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+8
+        cmp zp_piece
+        bne _row_2
+        lda board+12
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+9
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+11
+        adc (zp_next_row),y
+        ldy #17
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_18:
+        lda board+19
+        cmp zp_piece
+        bne _row_1
+        lda board+20
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+3
+        cmp zp_piece
+        bne _row_2
+        lda board+10
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+5
+        lda (zp_row),y
+        clc
+        ldy pattern_state+6
+        adc (zp_next_row),y
+        ldy #18
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_19:
+        lda board+18
+        cmp zp_piece
+        bne _row_1
+        lda board+20
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+16
+        cmp zp_piece
+        bne _row_2
+        lda board+22
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+5
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+15
+        adc (zp_row_to),y
+        ldy #19
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_20:
+        lda board+18
+        cmp zp_piece
+        bne _row_1
+        lda board+19
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+5
+        cmp zp_piece
+        bne _row_2
+        lda board+13
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+5
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+7
+        adc (zp_next_row),y
+        ldy #20
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_21:
+        lda board+22
+        cmp zp_piece
+        bne _row_1
+        lda board+23
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+0
+        cmp zp_piece
+        bne _row_2
+        lda board+9
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+1
+        lda (zp_row),y
+        clc
+        ldy pattern_state+2
+        adc (zp_next_row),y
+        ldy #21
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_22:
+        lda board+21
+        cmp zp_piece
+        bne _row_1
+        lda board+23
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+16
+        cmp zp_piece
+        bne _row_2
+        lda board+19
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+1
+        lda (zp_row_to),y
+        clc
+        ldy pattern_state+15
+        adc (zp_next_row),y
+        ldy #22
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+mills_to_23:
+        lda board+21
+        cmp zp_piece
+        bne _row_1
+        lda board+22
+        cmp zp_piece
+        beq _closes
+_row_1:
+        lda board+2
+        cmp zp_piece
+        bne _row_2
+        lda board+14
+        cmp zp_piece
+        beq _closes
+_row_2:
+        ldy pattern_state+1
+        lda (zp_next_row),y
+        clc
+        ldy pattern_state+3
+        adc (zp_next_row),y
+        ldy #23
+        adc (zp_worth),y
+        jmp mills_try               ; tail call
+_closes:
+        lda #1
+        jmp gen_add                 ; tail call
+
+; mills_step - judge a move of a piece
+; In:       X = where it starts, Y = where it goes; mills_lifted, zp_own, mills_feared, mills_lacks, zp_foe,
+;           mills_reach; zp_row zp_row_to
+;           zp_next_row zp_next_to = what it adds; zp_total, zp_best, zp_low, zp_high, zp_block, zp_piece,
+;           mills_stack, mills_weight, board, pattern_state; zp_count, the list
+; Out:      mills_lifted, zp_total, zp_block, board, pattern_state; zp_best, zp_low, zp_from, zp_to; zp_count; X and
+;           Y
+;           stay; does not return once no other move need be looked at
+; Clobbers: A zp_dest zp_judge zp_place zp_value
+mills_step:
+        lda mills_lifted
+        beq *+5
+        jmp mills_to                ; tail call
+        inc mills_lifted
+        stx zp_place
+        sty zp_dest
+        lda #EMPTY
+        sta board,x
+        lda mills_from_lo,x
+        sta zp_judge
+        lda mills_from_hi,x
+        sta zp_judge+1
+        jsr mills_from
+        lda mills_lacks
+        bcc _block
+        lda mills_feared
+        bne _feared                 ; it could have done so anyway
+        sec
+        lda zp_total
+        sbc #80
+        sta zp_total
+        bcs _feared
+        dec zp_total+1
+_feared:
+        lda #NONE                   ; no move of this piece is enough
+_block: sta zp_block
+        ldx zp_place
+        ldy zp_dest
+        jmp mills_to                ; tail call
+
+; mills_from - take a piece out of the patterns of its square
+; In:       zp_judge = the code of the square, zp_own, zp_row zp_row_to zp_next_row zp_next_to = what it adds,
+;           mills_weight, pattern_state, zp_foe, mills_reach, board
+; Out:      zp_total, pattern_state; C set if the other side could close a mill through the square then
+; Clobbers: A X Y
+mills_from:
+        jmp (zp_judge)
+mills_from_0:
+        lda pattern_state+0
+        sec
+        sbc mills_weight+0
+        sta pattern_state+0
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+2
+        sec
+        sbc mills_weight+0
+        sta pattern_state+2
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #0
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+1
+        cmp zp_foe
+        bne _row_1
+        lda board+2
+        cmp zp_foe
+        bne _row_1
+        ldx #0
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+9
+        cmp zp_foe
+        bne _row_2
+        lda board+21
+        cmp zp_foe
+        bne _row_2
+        ldx #24
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_1:
+        lda pattern_state+0
+        sec
+        sbc mills_weight+1
+        sta pattern_state+0
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+14
+        sec
+        sbc mills_weight+0
+        sta pattern_state+14
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #1
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+0
+        cmp zp_foe
+        bne _row_1
+        lda board+2
+        cmp zp_foe
+        bne _row_1
+        ldx #1
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+4
+        cmp zp_foe
+        bne _row_2
+        lda board+7
+        cmp zp_foe
+        bne _row_2
+        ldx #33
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_2:
+        lda pattern_state+0
+        sec
+        sbc mills_weight+2
+        sta pattern_state+0
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+3
+        sec
+        sbc mills_weight+0
+        sta pattern_state+3
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #2
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+0
+        cmp zp_foe
+        bne _row_1
+        lda board+1
+        cmp zp_foe
+        bne _row_1
+        ldx #2
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+14
+        cmp zp_foe
+        bne _row_2
+        lda board+23
+        cmp zp_foe
+        bne _row_2
+        ldx #45
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_3:
+        lda pattern_state+4
+        sec
+        sbc mills_weight+0
+        sta pattern_state+4
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+6
+        sec
+        sbc mills_weight+0
+        sta pattern_state+6
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #3
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+4
+        cmp zp_foe
+        bne _row_1
+        lda board+5
+        cmp zp_foe
+        bne _row_1
+        ldx #3
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+10
+        cmp zp_foe
+        bne _row_2
+        lda board+18
+        cmp zp_foe
+        bne _row_2
+        ldx #27
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_4:
+        lda pattern_state+4
+        sec
+        sbc mills_weight+1
+        sta pattern_state+4
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+14
+        sec
+        sbc mills_weight+1
+        sta pattern_state+14
+        tay
+        lda (zp_row_to),y
+        clc
+        adc zp_total
+        ldy #4
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+3
+        cmp zp_foe
+        bne _row_1
+        lda board+5
+        cmp zp_foe
+        bne _row_1
+        ldx #4
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+1
+        cmp zp_foe
+        bne _row_2
+        lda board+7
+        cmp zp_foe
+        bne _row_2
+        ldx #34
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_5:
+        lda pattern_state+4
+        sec
+        sbc mills_weight+2
+        sta pattern_state+4
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+7
+        sec
+        sbc mills_weight+0
+        sta pattern_state+7
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #5
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+3
+        cmp zp_foe
+        bne _row_1
+        lda board+4
+        cmp zp_foe
+        bne _row_1
+        ldx #5
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+13
+        cmp zp_foe
+        bne _row_2
+        lda board+20
+        cmp zp_foe
+        bne _row_2
+        ldx #42
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_6:
+        lda pattern_state+8
+        sec
+        sbc mills_weight+0
+        sta pattern_state+8
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+10
+        sec
+        sbc mills_weight+0
+        sta pattern_state+10
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #6
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+7
+        cmp zp_foe
+        bne _row_1
+        lda board+8
+        cmp zp_foe
+        bne _row_1
+        ldx #6
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+11
+        cmp zp_foe
+        bne _row_2
+        lda board+15
+        cmp zp_foe
+        bne _row_2
+        ldx #30
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_7:
+        lda pattern_state+8
+        sec
+        sbc mills_weight+1
+        sta pattern_state+8
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+14
+        sec
+        sbc mills_weight+2
+        sta pattern_state+14
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #7
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+6
+        cmp zp_foe
+        bne _row_1
+        lda board+8
+        cmp zp_foe
+        bne _row_1
+        ldx #7
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+1
+        cmp zp_foe
+        bne _row_2
+        lda board+4
+        cmp zp_foe
+        bne _row_2
+        ldx #35
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_8:
+        lda pattern_state+8
+        sec
+        sbc mills_weight+2
+        sta pattern_state+8
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+11
+        sec
+        sbc mills_weight+0
+        sta pattern_state+11
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #8
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+6
+        cmp zp_foe
+        bne _row_1
+        lda board+7
+        cmp zp_foe
+        bne _row_1
+        ldx #8
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+12
+        cmp zp_foe
+        bne _row_2
+        lda board+17
+        cmp zp_foe
+        bne _row_2
+        ldx #39
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_9:
+        lda pattern_state+2
+        sec
+        sbc mills_weight+1
+        sta pattern_state+2
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+12
+        sec
+        sbc mills_weight+0
+        sta pattern_state+12
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #9
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+10
+        cmp zp_foe
+        bne _row_1
+        lda board+11
+        cmp zp_foe
+        bne _row_1
+        ldx #9
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+0
+        cmp zp_foe
+        bne _row_2
+        lda board+21
+        cmp zp_foe
+        bne _row_2
+        ldx #25
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_10:
+        lda pattern_state+6
+        sec
+        sbc mills_weight+1
+        sta pattern_state+6
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+12
+        sec
+        sbc mills_weight+1
+        sta pattern_state+12
+        tay
+        lda (zp_row_to),y
+        clc
+        adc zp_total
+        ldy #10
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+9
+        cmp zp_foe
+        bne _row_1
+        lda board+11
+        cmp zp_foe
+        bne _row_1
+        ldx #10
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+3
+        cmp zp_foe
+        bne _row_2
+        lda board+18
+        cmp zp_foe
+        bne _row_2
+        ldx #28
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_11:
+        lda pattern_state+10
+        sec
+        sbc mills_weight+1
+        sta pattern_state+10
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+12
+        sec
+        sbc mills_weight+2
+        sta pattern_state+12
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #11
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+9
+        cmp zp_foe
+        bne _row_1
+        lda board+10
+        cmp zp_foe
+        bne _row_1
+        ldx #11
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+6
+        cmp zp_foe
+        bne _row_2
+        lda board+15
+        cmp zp_foe
+        bne _row_2
+        ldx #31
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_12:
+        lda pattern_state+11
+        sec
+        sbc mills_weight+1
+        sta pattern_state+11
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+13
+        sec
+        sbc mills_weight+0
+        sta pattern_state+13
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #12
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+13
+        cmp zp_foe
+        bne _row_1
+        lda board+14
+        cmp zp_foe
+        bne _row_1
+        ldx #12
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+8
+        cmp zp_foe
+        bne _row_2
+        lda board+17
+        cmp zp_foe
+        bne _row_2
+        ldx #40
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_13:
+        lda pattern_state+7
+        sec
+        sbc mills_weight+1
+        sta pattern_state+7
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+13
+        sec
+        sbc mills_weight+1
+        sta pattern_state+13
+        tay
+        lda (zp_row_to),y
+        clc
+        adc zp_total
+        ldy #13
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+12
+        cmp zp_foe
+        bne _row_1
+        lda board+14
+        cmp zp_foe
+        bne _row_1
+        ldx #13
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+5
+        cmp zp_foe
+        bne _row_2
+        lda board+20
+        cmp zp_foe
+        bne _row_2
+        ldx #43
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_14:
+        lda pattern_state+3
+        sec
+        sbc mills_weight+1
+        sta pattern_state+3
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+13
+        sec
+        sbc mills_weight+2
+        sta pattern_state+13
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #14
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+12
+        cmp zp_foe
+        bne _row_1
+        lda board+13
+        cmp zp_foe
+        bne _row_1
+        ldx #14
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+2
+        cmp zp_foe
+        bne _row_2
+        lda board+23
+        cmp zp_foe
+        bne _row_2
+        ldx #46
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_15:
+        lda pattern_state+9
+        sec
+        sbc mills_weight+0
+        sta pattern_state+9
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+10
+        sec
+        sbc mills_weight+2
+        sta pattern_state+10
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #15
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+16
+        cmp zp_foe
+        bne _row_1
+        lda board+17
+        cmp zp_foe
+        bne _row_1
+        ldx #15
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+6
+        cmp zp_foe
+        bne _row_2
+        lda board+11
+        cmp zp_foe
+        bne _row_2
+        ldx #32
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_16:
+        lda pattern_state+9
+        sec
+        sbc mills_weight+1
+        sta pattern_state+9
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+15
+        sec
+        sbc mills_weight+0
+        sta pattern_state+15
+        tay
+        lda (zp_row),y
+        clc
+        adc zp_total
+        ldy #16
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+15
+        cmp zp_foe
+        bne _row_1
+        lda board+17
+        cmp zp_foe
+        bne _row_1
+        ldx #16
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+19
+        cmp zp_foe
+        bne _row_2
+        lda board+22
+        cmp zp_foe
+        bne _row_2
+        ldx #36
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_17:
+        lda pattern_state+9
+        sec
+        sbc mills_weight+2
+        sta pattern_state+9
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+11
+        sec
+        sbc mills_weight+2
+        sta pattern_state+11
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #17
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+15
+        cmp zp_foe
+        bne _row_1
+        lda board+16
+        cmp zp_foe
+        bne _row_1
+        ldx #17
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+8
+        cmp zp_foe
+        bne _row_2
+        lda board+12
+        cmp zp_foe
+        bne _row_2
+        ldx #41
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_18:
+        lda pattern_state+5
+        sec
+        sbc mills_weight+0
+        sta pattern_state+5
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+6
+        sec
+        sbc mills_weight+2
+        sta pattern_state+6
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #18
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+19
+        cmp zp_foe
+        bne _row_1
+        lda board+20
+        cmp zp_foe
+        bne _row_1
+        ldx #18
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+3
+        cmp zp_foe
+        bne _row_2
+        lda board+10
+        cmp zp_foe
+        bne _row_2
+        ldx #29
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_19:
+        lda pattern_state+5
+        sec
+        sbc mills_weight+1
+        sta pattern_state+5
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+15
+        sec
+        sbc mills_weight+1
+        sta pattern_state+15
+        tay
+        lda (zp_row_to),y
+        clc
+        adc zp_total
+        ldy #19
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+18
+        cmp zp_foe
+        bne _row_1
+        lda board+20
+        cmp zp_foe
+        bne _row_1
+        ldx #19
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+16
+        cmp zp_foe
+        bne _row_2
+        lda board+22
+        cmp zp_foe
+        bne _row_2
+        ldx #37
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_20:
+        lda pattern_state+5
+        sec
+        sbc mills_weight+2
+        sta pattern_state+5
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+7
+        sec
+        sbc mills_weight+2
+        sta pattern_state+7
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #20
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+18
+        cmp zp_foe
+        bne _row_1
+        lda board+19
+        cmp zp_foe
+        bne _row_1
+        ldx #20
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+5
+        cmp zp_foe
+        bne _row_2
+        lda board+13
+        cmp zp_foe
+        bne _row_2
+        ldx #44
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_21:
+        lda pattern_state+1
+        sec
+        sbc mills_weight+0
+        sta pattern_state+1
+        tay
+        lda (zp_row),y
+        sta zp_total
+        lda pattern_state+2
+        sec
+        sbc mills_weight+2
+        sta pattern_state+2
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #21
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+22
+        cmp zp_foe
+        bne _row_1
+        lda board+23
+        cmp zp_foe
+        bne _row_1
+        ldx #21
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+0
+        cmp zp_foe
+        bne _row_2
+        lda board+9
+        cmp zp_foe
+        bne _row_2
+        ldx #26
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_22:
+        lda pattern_state+1
+        sec
+        sbc mills_weight+1
+        sta pattern_state+1
+        tay
+        lda (zp_row_to),y
+        sta zp_total
+        lda pattern_state+15
+        sec
+        sbc mills_weight+2
+        sta pattern_state+15
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #22
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+21
+        cmp zp_foe
+        bne _row_1
+        lda board+23
+        cmp zp_foe
+        bne _row_1
+        ldx #22
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+16
+        cmp zp_foe
+        bne _row_2
+        lda board+19
+        cmp zp_foe
+        bne _row_2
+        ldx #38
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+mills_from_23:
+        lda pattern_state+1
+        sec
+        sbc mills_weight+2
+        sta pattern_state+1
+        tay
+        lda (zp_next_row),y
+        sta zp_total
+        lda pattern_state+3
+        sec
+        sbc mills_weight+2
+        sta pattern_state+3
+        tay
+        lda (zp_next_row),y
+        clc
+        adc zp_total
+        ldy #23
+        clc
+        adc (zp_worth),y
+        jsr mills_less
+        lda board+21
+        cmp zp_foe
+        bne _row_1
+        lda board+22
+        cmp zp_foe
+        bne _row_1
+        ldx #23
+        jsr mills_near
+        bcs _opens
+_row_1:
+        lda board+2
+        cmp zp_foe
+        bne _row_2
+        lda board+14
+        cmp zp_foe
+        bne _row_2
+        ldx #47
+        jsr mills_near
+        bcs _opens
+_row_2:
+        clc
+_opens:
+        rts
+
+; mills_less - what leaves are worth without a piece
+; In:       A = what it adds, raised; zp_own
+; Out:      zp_total = for bytes that are raised, too
+; Clobbers: A
+; Cycles:   24
+mills_less:
+        eor #$ff
+        sec
+        adc zp_own
+        sta zp_total
+        lda zp_own+1
+        adc #$ff
+        sta zp_total+1
+        rts
+
+; mills_drop - put a piece back
+; In:       X = where it stood, zp_piece, mills_weight, board, pattern_state
+; Out:      board, pattern_state; X stays
+; Clobbers: A zp_judge
+mills_drop:
+        lda zp_piece
+        sta board,x
+        lda mills_back_lo,x
+        sta zp_judge
+        lda mills_back_hi,x
+        sta zp_judge+1
+        jmp (zp_judge)
+mills_back_0:
+        lda pattern_state+0
+        clc
+        adc mills_weight+0
+        sta pattern_state+0
+        lda pattern_state+2
+        clc
+        adc mills_weight+0
+        sta pattern_state+2
+        rts
+mills_back_1:
+        lda pattern_state+0
+        clc
+        adc mills_weight+1
+        sta pattern_state+0
+        lda pattern_state+14
+        clc
+        adc mills_weight+0
+        sta pattern_state+14
+        rts
+mills_back_2:
+        lda pattern_state+0
+        clc
+        adc mills_weight+2
+        sta pattern_state+0
+        lda pattern_state+3
+        clc
+        adc mills_weight+0
+        sta pattern_state+3
+        rts
+mills_back_3:
+        lda pattern_state+4
+        clc
+        adc mills_weight+0
+        sta pattern_state+4
+        lda pattern_state+6
+        clc
+        adc mills_weight+0
+        sta pattern_state+6
+        rts
+mills_back_4:
+        lda pattern_state+4
+        clc
+        adc mills_weight+1
+        sta pattern_state+4
+        lda pattern_state+14
+        clc
+        adc mills_weight+1
+        sta pattern_state+14
+        rts
+mills_back_5:
+        lda pattern_state+4
+        clc
+        adc mills_weight+2
+        sta pattern_state+4
+        lda pattern_state+7
+        clc
+        adc mills_weight+0
+        sta pattern_state+7
+        rts
+mills_back_6:
+        lda pattern_state+8
+        clc
+        adc mills_weight+0
+        sta pattern_state+8
+        lda pattern_state+10
+        clc
+        adc mills_weight+0
+        sta pattern_state+10
+        rts
+mills_back_7:
+        lda pattern_state+8
+        clc
+        adc mills_weight+1
+        sta pattern_state+8
+        lda pattern_state+14
+        clc
+        adc mills_weight+2
+        sta pattern_state+14
+        rts
+mills_back_8:
+        lda pattern_state+8
+        clc
+        adc mills_weight+2
+        sta pattern_state+8
+        lda pattern_state+11
+        clc
+        adc mills_weight+0
+        sta pattern_state+11
+        rts
+mills_back_9:
+        lda pattern_state+2
+        clc
+        adc mills_weight+1
+        sta pattern_state+2
+        lda pattern_state+12
+        clc
+        adc mills_weight+0
+        sta pattern_state+12
+        rts
+mills_back_10:
+        lda pattern_state+6
+        clc
+        adc mills_weight+1
+        sta pattern_state+6
+        lda pattern_state+12
+        clc
+        adc mills_weight+1
+        sta pattern_state+12
+        rts
+mills_back_11:
+        lda pattern_state+10
+        clc
+        adc mills_weight+1
+        sta pattern_state+10
+        lda pattern_state+12
+        clc
+        adc mills_weight+2
+        sta pattern_state+12
+        rts
+mills_back_12:
+        lda pattern_state+11
+        clc
+        adc mills_weight+1
+        sta pattern_state+11
+        lda pattern_state+13
+        clc
+        adc mills_weight+0
+        sta pattern_state+13
+        rts
+mills_back_13:
+        lda pattern_state+7
+        clc
+        adc mills_weight+1
+        sta pattern_state+7
+        lda pattern_state+13
+        clc
+        adc mills_weight+1
+        sta pattern_state+13
+        rts
+mills_back_14:
+        lda pattern_state+3
+        clc
+        adc mills_weight+1
+        sta pattern_state+3
+        lda pattern_state+13
+        clc
+        adc mills_weight+2
+        sta pattern_state+13
+        rts
+mills_back_15:
+        lda pattern_state+9
+        clc
+        adc mills_weight+0
+        sta pattern_state+9
+        lda pattern_state+10
+        clc
+        adc mills_weight+2
+        sta pattern_state+10
+        rts
+mills_back_16:
+        lda pattern_state+9
+        clc
+        adc mills_weight+1
+        sta pattern_state+9
+        lda pattern_state+15
+        clc
+        adc mills_weight+0
+        sta pattern_state+15
+        rts
+mills_back_17:
+        lda pattern_state+9
+        clc
+        adc mills_weight+2
+        sta pattern_state+9
+        lda pattern_state+11
+        clc
+        adc mills_weight+2
+        sta pattern_state+11
+        rts
+mills_back_18:
+        lda pattern_state+5
+        clc
+        adc mills_weight+0
+        sta pattern_state+5
+        lda pattern_state+6
+        clc
+        adc mills_weight+2
+        sta pattern_state+6
+        rts
+mills_back_19:
+        lda pattern_state+5
+        clc
+        adc mills_weight+1
+        sta pattern_state+5
+        lda pattern_state+15
+        clc
+        adc mills_weight+1
+        sta pattern_state+15
+        rts
+mills_back_20:
+        lda pattern_state+5
+        clc
+        adc mills_weight+2
+        sta pattern_state+5
+        lda pattern_state+7
+        clc
+        adc mills_weight+2
+        sta pattern_state+7
+        rts
+mills_back_21:
+        lda pattern_state+1
+        clc
+        adc mills_weight+0
+        sta pattern_state+1
+        lda pattern_state+2
+        clc
+        adc mills_weight+2
+        sta pattern_state+2
+        rts
+mills_back_22:
+        lda pattern_state+1
+        clc
+        adc mills_weight+1
+        sta pattern_state+1
+        lda pattern_state+15
+        clc
+        adc mills_weight+2
+        sta pattern_state+15
+        rts
+mills_back_23:
+        lda pattern_state+1
+        clc
+        adc mills_weight+2
+        sta pattern_state+1
+        lda pattern_state+3
+        clc
+        adc mills_weight+2
+        sta pattern_state+3
+        rts
+
+; mills_of_white - judge all moves of white
+; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
+;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
+;           mills_weight;
+;           zp_count, the list
+; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
+mills_of_white:
+        lda hand+0
+        beq _moves
+        lda mills_lacks
+        sta zp_block
+        sec
+        lda zp_own
+        sbc #<(65)
+        sta zp_total
+        lda zp_own+1
+        sbc #>(65)
+        sta zp_total+1
+        ldx #NONE
+        ldy #0
+_new:   lda board,y
+        bne _there
+        jsr mills_to
+_there: iny
+        cpy #SQUARES
+        bne _new
+        rts
+_moves:
+        ldx #0
+        lda piece_count+0
+        cmp #3 + 1
+        bcc _flies
+_piece: lda board,x
+        cmp zp_piece
+        bne _next
+        lda #0
+        sta mills_lifted
+        ldy link_1,x
+        bmi _linked_1
+        lda board,y
+        bne _linked_1
+        jsr mills_step
+_linked_1:
+        ldy link_2,x
+        bmi _linked_2
+        lda board,y
+        bne _linked_2
+        jsr mills_step
+_linked_2:
+        ldy link_3,x
+        bmi _linked_3
+        lda board,y
+        bne _linked_3
+        jsr mills_step
+_linked_3:
+        ldy link_4,x
+        bmi _linked_4
+        lda board,y
+        bne _linked_4
+        jsr mills_step
+_linked_4:
+        lda mills_lifted
+        beq _next
+        jsr mills_drop
+_next:  inx
+        cpx #SQUARES
+        bne _piece
+        rts
+_flies: lda board,x
+        cmp zp_piece
+        bne _other
+        ldy #0
+        sty mills_lifted
+_to:    lda board,y
+        bne _taken
+        stx zp_place
+        cpy zp_place
+        beq _taken                  ; that is where it comes from
+        jsr mills_step
+_taken: iny
+        cpy #SQUARES
+        bne _to
+        lda mills_lifted
+        beq _other
+        jsr mills_drop
+_other: inx
+        cpx #SQUARES
+        bne _flies
+        rts
+
+; mills_of_black - judge all moves of black
+; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
+;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
+;           mills_weight;
+;           zp_count, the list
+; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
+mills_of_black:
+        lda hand+1
+        beq _moves
+        lda mills_lacks
+        sta zp_block
+        sec
+        lda zp_own
+        sbc #<(65)
+        sta zp_total
+        lda zp_own+1
+        sbc #>(65)
+        sta zp_total+1
+        ldx #NONE
+        ldy #0
+_new:   lda board,y
+        bne _there
+        jsr mills_to
+_there: iny
+        cpy #SQUARES
+        bne _new
+        rts
+_moves:
+        ldx #0
+        lda piece_count+1
+        cmp #3 + 1
+        bcc _flies
+_piece: lda board,x
+        cmp zp_piece
+        bne _next
+        lda #0
+        sta mills_lifted
+        ldy link_1,x
+        bmi _linked_1
+        lda board,y
+        bne _linked_1
+        jsr mills_step
+_linked_1:
+        ldy link_2,x
+        bmi _linked_2
+        lda board,y
+        bne _linked_2
+        jsr mills_step
+_linked_2:
+        ldy link_3,x
+        bmi _linked_3
+        lda board,y
+        bne _linked_3
+        jsr mills_step
+_linked_3:
+        ldy link_4,x
+        bmi _linked_4
+        lda board,y
+        bne _linked_4
+        jsr mills_step
+_linked_4:
+        lda mills_lifted
+        beq _next
+        jsr mills_drop
+_next:  inx
+        cpx #SQUARES
+        bne _piece
+        rts
+_flies: lda board,x
+        cmp zp_piece
+        bne _other
+        ldy #0
+        sty mills_lifted
+_to:    lda board,y
+        bne _taken
+        stx zp_place
+        cpy zp_place
+        beq _taken                  ; that is where it comes from
+        jsr mills_step
+_taken: iny
+        cpy #SQUARES
+        bne _to
+        lda mills_lifted
+        beq _other
+        jsr mills_drop
+_other: inx
+        cpx #SQUARES
+        bne _flies
+        rts
+
+; mills_fears_white - could the other side close a mill at once, as it stands?
+; In:       zp_foe, zp_own, the position
+; Out:      mills_feared = 0 if not; mills_lacks = the square that it lacks, NONE if there are several; zp_own;
+;           mills_reach = not
+;           0 if its pieces come anywhere
+; Clobbers: A X Y zp_block
+mills_fears_white:
+        lda hand+1
+        bne _reach                  ; a piece from the hand goes anywhere
+        lda piece_count+1
+        cmp #3 + 1
+        bcs _steps
+        cmp #3                      ; a third piece flies, if there is one
+        bcs _reach
+_steps:
+        lda #0
+_reach:
+        sta mills_reach
+        jmp mills_fears             ; tail call
+
+; mills_fears_black - could the other side close a mill at once, as it stands?
+; In:       zp_foe, zp_own, the position
+; Out:      mills_feared = 0 if not; mills_lacks = the square that it lacks, NONE if there are several; zp_own;
+;           mills_reach = not
+;           0 if its pieces come anywhere
+; Clobbers: A X Y zp_block
+mills_fears_black:
+        lda hand+0
+        bne _reach                  ; a piece from the hand goes anywhere
+        lda piece_count+0
+        cmp #3 + 1
+        bcs _steps
+        cmp #3                      ; a third piece flies, if there is one
+        bcs _reach
+_steps:
+        lda #0
+_reach:
+        sta mills_reach
+        ; falls through: mills_fears
+
+; mills_fears - could a side close a mill at once?
+; In:       zp_foe = its piece, mills_reach, zp_own, board
+; Out:      mills_feared = 0 if not; mills_lacks = the square that it lacks, NONE if there are several; zp_own
+; Clobbers: A X Y zp_block
+mills_fears:
+        lda #NONE
+        sta mills_lacks
+        lda #0
+        sta mills_feared
+        lda board+0
+        eor board+1
+        eor board+2
+        bne _row_1                  ; it lacks more than a piece
+        lda board+0
+        ora board+1
+        cmp zp_foe
+        bne _row_1
+        ldx #0
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_1:
+        lda board+3
+        eor board+4
+        eor board+5
+        bne _row_2                  ; it lacks more than a piece
+        lda board+3
+        ora board+4
+        cmp zp_foe
+        bne _row_2
+        ldx #3
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_2:
+        lda board+6
+        eor board+7
+        eor board+8
+        bne _row_3                  ; it lacks more than a piece
+        lda board+6
+        ora board+7
+        cmp zp_foe
+        bne _row_3
+        ldx #6
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_3:
+        lda board+9
+        eor board+10
+        eor board+11
+        bne _row_4                  ; it lacks more than a piece
+        lda board+9
+        ora board+10
+        cmp zp_foe
+        bne _row_4
+        ldx #9
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_4:
+        lda board+12
+        eor board+13
+        eor board+14
+        bne _row_5                  ; it lacks more than a piece
+        lda board+12
+        ora board+13
+        cmp zp_foe
+        bne _row_5
+        ldx #12
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_5:
+        lda board+15
+        eor board+16
+        eor board+17
+        bne _row_6                  ; it lacks more than a piece
+        lda board+15
+        ora board+16
+        cmp zp_foe
+        bne _row_6
+        ldx #15
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_6:
+        lda board+18
+        eor board+19
+        eor board+20
+        bne _row_7                  ; it lacks more than a piece
+        lda board+18
+        ora board+19
+        cmp zp_foe
+        bne _row_7
+        ldx #18
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_7:
+        lda board+21
+        eor board+22
+        eor board+23
+        bne _row_8                  ; it lacks more than a piece
+        lda board+21
+        ora board+22
+        cmp zp_foe
+        bne _row_8
+        ldx #21
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_8:
+        lda board+0
+        eor board+9
+        eor board+21
+        bne _row_9                  ; it lacks more than a piece
+        lda board+0
+        ora board+9
+        cmp zp_foe
+        bne _row_9
+        ldx #24
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_9:
+        lda board+3
+        eor board+10
+        eor board+18
+        bne _row_10                 ; it lacks more than a piece
+        lda board+3
+        ora board+10
+        cmp zp_foe
+        bne _row_10
+        ldx #27
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_10:
+        lda board+6
+        eor board+11
+        eor board+15
+        bne _row_11                 ; it lacks more than a piece
+        lda board+6
+        ora board+11
+        cmp zp_foe
+        bne _row_11
+        ldx #30
+        jsr mills_row
+        bcc *+5
+        jmp _several
+_row_11:
+        lda board+1
+        eor board+4
+        eor board+7
+        bne _row_12                 ; it lacks more than a piece
+        lda board+1
+        ora board+4
+        cmp zp_foe
+        bne _row_12
+        ldx #33
+        jsr mills_row
+        bcs _several
+_row_12:
+        lda board+16
+        eor board+19
+        eor board+22
+        bne _row_13                 ; it lacks more than a piece
+        lda board+16
+        ora board+19
+        cmp zp_foe
+        bne _row_13
+        ldx #36
+        jsr mills_row
+        bcs _several
+_row_13:
+        lda board+8
+        eor board+12
+        eor board+17
+        bne _row_14                 ; it lacks more than a piece
+        lda board+8
+        ora board+12
+        cmp zp_foe
+        bne _row_14
+        ldx #39
+        jsr mills_row
+        bcs _several
+_row_14:
+        lda board+5
+        eor board+13
+        eor board+20
+        bne _row_15                 ; it lacks more than a piece
+        lda board+5
+        ora board+13
+        cmp zp_foe
+        bne _row_15
+        ldx #42
+        jsr mills_row
+        bcs _several
+_row_15:
+        lda board+2
+        eor board+14
+        eor board+23
+        bne _row_16                 ; it lacks more than a piece
+        lda board+2
+        ora board+14
+        cmp zp_foe
+        bne _row_16
+        ldx #45
+        jsr mills_row
+        bcs _several
+_row_16:
+_several:
+        lda mills_feared
+        beq _done
+        sec
+        lda zp_own
+        sbc #80
+        sta zp_own
+        bcs _done
+        dec zp_own+1
+_done:  rts
+
+; mills_row - could a side fill a row in which it has two pieces?
+; In:       X = where the row begins in closing_square, zp_foe, mills_reach, mills_feared, mills_lacks, board
+; Out:      mills_feared, mills_lacks; C set if there are several squares that it could fill
+; Clobbers: A X Y zp_block
+mills_row:
+        ldy closing_square,x
+        lda board,y
+        beq _empty
+        inx
+        ldy closing_square,x
+        lda board,y
+        beq _empty
+        inx                         ; the third one is empty
+        ldy closing_square,x
+_empty: sty zp_block
+        jsr mills_near
+        bcc _no
+        lda mills_feared
+        bne _more
+        inc mills_feared
+        lda zp_block
+        sta mills_lacks
+_no:    clc
+        rts
+_more:  lda zp_block
+        cmp mills_lacks
+        beq _no
+        lda #NONE
+        sta mills_lacks
+        sec
+        rts
+
+; mills_near - could a side bring a piece to a square of a row from outside of it?
+; In:       X = its place in closing_square, zp_foe, mills_reach, board
+; Out:      C set if so
+; Clobbers: A Y
+mills_near:
+        lda mills_reach
+        bne _yes
+        ldy closing_near_1,x
+        lda board,y
+        cmp zp_foe
+        beq _done                   ; C is set
+        ldy closing_near_2,x
+        lda board,y
+        cmp zp_foe
+        beq _done                   ; C is set
+        clc
+_done:  rts
+_yes:   sec
+        rts
 
 ; ======================================================================
 ; Order - which move to try first
@@ -5116,6 +7804,120 @@ closing_near_2:
         .byte $00, $01, $02, $03, $07, $05, $06, $07, $08, $15, $12, $0f, $11, $14, $17, $0f
         .byte $10, $11, $12, $16, $14, $15, $16, $17, $00, $09, $15, $03, $0b, $12, $06, $0b
         .byte $0f, $02, $05, $08, $11, $14, $17, $08, $0c, $11, $05, $0e, $14, $02, $0e, $17
+; what a piece of white adds on each square, beside patterns
+mills_worth_white:
+        .byte $07, $16, $07, $07, $22, $07, $07, $16, $07, $16, $22, $16, $16, $22, $16, $07
+        .byte $16, $07, $07, $22, $07, $07, $16, $07
+; what a piece of black adds on each square, beside patterns
+mills_worth_black:
+        .byte $07, $16, $07, $07, $22, $07, $07, $16, $07, $16, $22, $16, $16, $22, $16, $07
+        .byte $16, $07, $07, $22, $07, $07, $16, $07
+; where it is judged that a piece comes to a square
+mills_to_lo:
+        .byte <mills_to_0, <mills_to_1, <mills_to_2, <mills_to_3
+        .byte <mills_to_4, <mills_to_5, <mills_to_6, <mills_to_7
+        .byte <mills_to_8, <mills_to_9, <mills_to_10, <mills_to_11
+        .byte <mills_to_12, <mills_to_13, <mills_to_14, <mills_to_15
+        .byte <mills_to_16, <mills_to_17, <mills_to_18, <mills_to_19
+        .byte <mills_to_20, <mills_to_21, <mills_to_22, <mills_to_23
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_white_0:
+        .byte $35, $00, $00, $3f, $00, $00, $2a, $00, $00, $44, $00, $00, $2f, $00, $00, $17
+        .byte $00, $00, $35, $00, $00, $00, $00, $00, $69, $00, $00, $3a, $00, $00, $38, $00
+        .byte $00, $30, $00, $00, $48, $00, $00, $36, $00, $00, $21, $00, $00, $3a, $00, $00
+        .byte $15, $00, $00, $53, $00, $00, $34, $00, $00, $3f, $00, $00, $2e, $00, $00, $45
+        .byte $00, $00, $30, $00, $00, $11, $00, $00, $34, $00, $00, $03, $00, $00, $6a, $00
+        .byte $00, $38, $00, $00, $31, $00, $00, $2e, $00, $00, $3f, $00, $00, $3a, $00, $00
+        .byte $1e, $00, $00, $38, $00, $00, $19, $00, $00, $46, $00, $00
+; and to the states of patterns, as their digit of that number
+mills_gain_white_1:
+        .byte $2b, $35, $36, $00, $00, $00, $00, $00, $00, $35, $20, $01, $00, $00, $00, $00
+        .byte $00, $00, $36, $01, $63, $00, $00, $00, $00, $00, $00, $2e, $2c, $38, $00, $00
+        .byte $00, $00, $00, $00, $2c, $1a, $13, $00, $00, $00, $00, $00, $00, $38, $13, $5f
+        .byte $00, $00, $00, $00, $00, $00, $2b, $36, $31, $00, $00, $00, $00, $00, $00, $36
+        .byte $21, $00, $00, $00, $00, $00, $00, $00, $31, $00, $65, $00, $00, $00, $00, $00
+        .byte $00, $2f, $28, $39, $00, $00, $00, $00, $00, $00, $28, $23, $1a, $00, $00, $00
+        .byte $00, $00, $00, $39, $1a, $5a, $00, $00, $00, $00, $00, $00
+; where it is judged that a piece comes to a square
+mills_to_hi:
+        .byte >mills_to_0, >mills_to_1, >mills_to_2, >mills_to_3
+        .byte >mills_to_4, >mills_to_5, >mills_to_6, >mills_to_7
+        .byte >mills_to_8, >mills_to_9, >mills_to_10, >mills_to_11
+        .byte >mills_to_12, >mills_to_13, >mills_to_14, >mills_to_15
+        .byte >mills_to_16, >mills_to_17, >mills_to_18, >mills_to_19
+        .byte >mills_to_20, >mills_to_21, >mills_to_22, >mills_to_23
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_white_2:
+        .byte $35, $44, $35, $3f, $2f, $00, $2a, $17, $69, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $3a, $48, $3a, $38, $36
+        .byte $15, $30, $21, $53, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $34, $45, $34, $3f, $30, $03, $2e, $11, $6a, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $38, $3f, $38, $31, $3a, $19, $2e, $1e, $46, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+; and to the states of patterns, as their digit of that number
+mills_gain_black_0:
+        .byte $35, $00, $00, $2a, $00, $00, $3f, $00, $00, $35, $00, $00, $69, $00, $00, $00
+        .byte $00, $00, $44, $00, $00, $17, $00, $00, $2f, $00, $00, $3a, $00, $00, $30, $00
+        .byte $00, $38, $00, $00, $3a, $00, $00, $53, $00, $00, $15, $00, $00, $48, $00, $00
+        .byte $21, $00, $00, $36, $00, $00, $34, $00, $00, $2e, $00, $00, $3f, $00, $00, $34
+        .byte $00, $00, $6a, $00, $00, $03, $00, $00, $45, $00, $00, $11, $00, $00, $30, $00
+        .byte $00, $38, $00, $00, $2e, $00, $00, $31, $00, $00, $38, $00, $00, $46, $00, $00
+        .byte $19, $00, $00, $3f, $00, $00, $1e, $00, $00, $3a, $00, $00
+; where a piece is taken out of the patterns of a square
+mills_from_lo:
+        .byte <mills_from_0, <mills_from_1, <mills_from_2, <mills_from_3
+        .byte <mills_from_4, <mills_from_5, <mills_from_6, <mills_from_7
+        .byte <mills_from_8, <mills_from_9, <mills_from_10, <mills_from_11
+        .byte <mills_from_12, <mills_from_13, <mills_from_14, <mills_from_15
+        .byte <mills_from_16, <mills_from_17, <mills_from_18, <mills_from_19
+        .byte <mills_from_20, <mills_from_21, <mills_from_22, <mills_from_23
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_black_1:
+        .byte $2b, $36, $35, $00, $00, $00, $00, $00, $00, $36, $63, $01, $00, $00, $00, $00
+        .byte $00, $00, $35, $01, $20, $00, $00, $00, $00, $00, $00, $2e, $38, $2c, $00, $00
+        .byte $00, $00, $00, $00, $38, $5f, $13, $00, $00, $00, $00, $00, $00, $2c, $13, $1a
+        .byte $00, $00, $00, $00, $00, $00, $2b, $31, $36, $00, $00, $00, $00, $00, $00, $31
+        .byte $65, $00, $00, $00, $00, $00, $00, $00, $36, $00, $21, $00, $00, $00, $00, $00
+        .byte $00, $2f, $39, $28, $00, $00, $00, $00, $00, $00, $39, $5a, $1a, $00, $00, $00
+        .byte $00, $00, $00, $28, $1a, $23, $00, $00, $00, $00, $00, $00
+; and to the states of patterns, as their digit of that number
+mills_gain_black_2:
+        .byte $35, $35, $44, $2a, $69, $17, $3f, $00, $2f, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $3a, $3a, $48, $30, $53
+        .byte $21, $38, $15, $36, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $34, $34, $45, $2e, $6a, $11, $3f, $03, $30, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $38, $38, $3f, $2e, $46, $1e, $31, $19, $3a, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+; where a piece is taken out of the patterns of a square
+mills_from_hi:
+        .byte >mills_from_0, >mills_from_1, >mills_from_2, >mills_from_3
+        .byte >mills_from_4, >mills_from_5, >mills_from_6, >mills_from_7
+        .byte >mills_from_8, >mills_from_9, >mills_from_10, >mills_from_11
+        .byte >mills_from_12, >mills_from_13, >mills_from_14, >mills_from_15
+        .byte >mills_from_16, >mills_from_17, >mills_from_18, >mills_from_19
+        .byte >mills_from_20, >mills_from_21, >mills_from_22, >mills_from_23
+        .align $100
+; and where it is put back
+mills_back_lo:
+        .byte <mills_back_0, <mills_back_1, <mills_back_2, <mills_back_3
+        .byte <mills_back_4, <mills_back_5, <mills_back_6, <mills_back_7
+        .byte <mills_back_8, <mills_back_9, <mills_back_10, <mills_back_11
+        .byte <mills_back_12, <mills_back_13, <mills_back_14, <mills_back_15
+        .byte <mills_back_16, <mills_back_17, <mills_back_18, <mills_back_19
+        .byte <mills_back_20, <mills_back_21, <mills_back_22, <mills_back_23
+; and where it is put back
+mills_back_hi:
+        .byte >mills_back_0, >mills_back_1, >mills_back_2, >mills_back_3
+        .byte >mills_back_4, >mills_back_5, >mills_back_6, >mills_back_7
+        .byte >mills_back_8, >mills_back_9, >mills_back_10, >mills_back_11
+        .byte >mills_back_12, >mills_back_13, >mills_back_14, >mills_back_15
+        .byte >mills_back_16, >mills_back_17, >mills_back_18, >mills_back_19
+        .byte >mills_back_20, >mills_back_21, >mills_back_22, >mills_back_23
 ; where the list of each frame begins
 list_lo:
         .byte <(lists+0), <(lists+84), <(lists+168), <(lists+252)
@@ -5136,7 +7938,6 @@ list_hi:
         .byte >(lists+1680), >(lists+1764), >(lists+1848), >(lists+1932)
         .byte >(lists+2016), >(lists+2100), >(lists+2184), >(lists+2268)
         .byte >(lists+2352), >(lists+2436), >(lists+2520), >(lists+2604)
-        .align $100
 ; where the line of each frame begins
 line_lo:
         .byte <(lines+0), <(lines+31), <(lines+62), <(lines+93)
@@ -5165,6 +7966,7 @@ square_file:
 square_rank:
         .byte $31, $31, $31, $32, $32, $32, $33, $33, $33, $34, $34, $34, $34, $34, $34, $35
         .byte $35, $35, $36, $36, $36, $37, $37, $37
+        .align $100
 ; the square of each cell from the top left, SQUARES if not playable
 cell_square:
         .byte $15, $18, $18, $16, $18, $18, $17, $18, $12, $18, $13, $18, $14, $18, $18, $18
@@ -5272,17 +8074,27 @@ main_action = $02df                 ; place in the line that is being played
 main_over = $02e0                   ; bit 7: the game is over
 name_buffer = $02e1                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
-piece_count = variables + $0019     ; pieces of each side on the board
-hand = variables + $001b            ; and in hand
-pattern_state = variables + $001d   ; state of each pattern
-node_left = variables + $002d       ; of each frame: plies left
-node_low = variables + $004d        ; window: lower bound, or the best value if that is higher
-node_low_hi = variables + $006d     ; and its high byte
-node_high = variables + $008d       ; upper bound
-node_high_hi = variables + $00ad    ; and its high byte
-node_best = variables + $00cd       ; best value so far, 0 before the first
-killer_from = variables + $00ed     ; by distance from the root: a move that was too good
-base_hand = variables + $00fe       ; what each side had in hand then
+mills_stack = variables + $0019     ; stack pointer of who judges moves of the last ply
+mills_weight = variables + $001a    ; what a piece adds to states of patterns, by digit
+mills_lifted = variables + $001d    ; whether the piece whose moves are judged is off the board
+mills_feared = variables + $001e    ; whether the other side could close a mill at once
+mills_lacks = variables + $001f     ; the square that it lacks, or NONE if there are several
+mills_reach = variables + $0020     ; not 0 if its pieces come anywhere
+piece_count = variables + $0021     ; pieces of each side on the board
+hand = variables + $0023            ; and in hand
+pattern_state = variables + $0025   ; state of each pattern
+node_left = variables + $0035       ; of each frame: plies left
+node_low = variables + $0055        ; window: lower bound, or the best value if that is higher
+node_low_hi = variables + $0075     ; and its high byte
+node_high = variables + $0095       ; upper bound
+node_high_hi = variables + $00b5    ; and its high byte
+node_best = variables + $00d5       ; best value so far, 0 before the first
+base_hand = variables + $00f5       ; what each side had in hand then
+base_quiet = variables + $00f7      ; game_quiet then
+seen_side = variables + $00f8       ; its side to move
+seen_hand = variables + $00f9       ; what each side had in hand
+kept_size = variables + $00fb       ; length of the last iteration's line
+text_number = variables + $00fc     ; a number that is printed, lowest byte first
 node_best_hi = variables + $0100    ; and its high byte
 node_from = variables + $0120       ; best move: where it starts
 node_to = variables + $0140         ; where it goes; NONE - 1 if no move is good enough
@@ -5325,19 +8137,15 @@ node_quiet = variables + $05e0      ; plies without an event
 path_key_1 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
 path_key_2 = variables + $0640      ; keys of the game's positions, then of those before the moves of frames
 path_key_3 = variables + $0680      ; keys of the game's positions, then of those before the moves of frames
-killer_to = variables + $06c0       ; where it goes
-killer_from_2 = variables + $06d1   ; the one before
-killer_to_2 = variables + $06e2     ; where it goes
-base_quiet = variables + $06f3      ; game_quiet then
-seen_side = variables + $06f4       ; its side to move
-seen_hand = variables + $06f5       ; what each side had in hand
-kept_size = variables + $06f7       ; length of the last iteration's line
-text_number = variables + $06f8     ; a number that is printed, lowest byte first
-game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0800         ; where they go
-seen_board = variables + $0900      ; the position that is looked for among the earlier ones
-kept_from = variables + $0918       ; the line: where its moves start
-kept_to = variables + $0938         ; where they go
+killer_from = variables + $06c0     ; by distance from the root: a move that was too good
+killer_to = variables + $06d1       ; where it goes
+killer_from_2 = variables + $06e2   ; the one before
+killer_to_2 = variables + $0700     ; where it goes
+seen_board = variables + $0711      ; the position that is looked for among the earlier ones
+kept_from = variables + $0729       ; the line: where its moves start
+kept_to = variables + $0749         ; where they go
+game_from = variables + $0800       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0900         ; where they go
 lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
 lines = variables + $2b00           ; the lines: starts, then destinations
 history_scores = variables + $3300  ; of each class of pieces on each square

@@ -222,12 +222,12 @@ _loud:
 _open:
 {% endif %}
 {{ enter("_node") | block }}
-{% if inner or frontier or flanked or threats %}
+{% if inner or frontier or flanked or threats or judges %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
-{% if flanked %}
+{% if flanked or judges %}
         bne _inner
-        jmp search_flanked          ; tail call
+        jmp {{ "search_flanked" if flanked else "search_mills" }}{{ " " * (10 if flanked else 12) }}; tail call
 _inner:
 {% elif frontier or threats %}
         beq _frontier

@@ -51,6 +51,7 @@ impl Context {
             General::Safety => self.needs.safety,
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
+            General::Mills => self.judges.is_some(),
             General::Threats => self.threats.is_some(),
             General::Table => self.table.is_some(),
             General::History => self.history.is_some() && !self.needs.screen,

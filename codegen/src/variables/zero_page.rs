@@ -1,5 +1,6 @@
 //! The zero page of the main program and of the search by scores.
 
+use crate::mills;
 use crate::needs::Needs;
 
 /// The zero page: name, size, comment.
@@ -85,6 +86,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_read", 1, "place in the line that was typed"),
         (true, "zp_marked", 1, "whether captures are marked in a name"),
     ];
-    let wanted = all.into_iter().filter(|entry| entry.0);
+    let mills = mills::zero_page(needs.mills, needs.closing);
+    let wanted = all.into_iter().chain(mills).filter(|entry| entry.0);
     wanted.map(|(_, name, size, comment)| (name.to_owned(), size, comment.to_owned())).collect()
 }

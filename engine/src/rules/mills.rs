@@ -3,8 +3,10 @@
 use engine_spec::Square;
 
 use super::Rules;
+use super::generate::Action;
 use crate::position::Position;
 use crate::set::{Bits, Set, Squares};
+use crate::tables::NOWHERE;
 
 /// Whether one of some rows is all in a set.
 fn is_filled<S: Squares>(windows: &[S], own: Set) -> bool {
@@ -17,6 +19,16 @@ impl Rules {
     /// take. `by_side` are the pieces as they stand now.
     pub(super) fn closes_mill(&self, by_side: &[Set; 2], side: usize, to: Square) -> bool {
         self.turn().mill.is_some() && !by_side[side ^ 1].is_empty() && self.in_row(by_side[side], to)
+    }
+
+    /// Whether a move completes a row of its side.
+    pub(crate) fn completes_row(&self, position: &Position, action: Action) -> bool {
+        let mut own = position.by_side.get(position.side).copied().unwrap_or(Set::EMPTY);
+        if action.from != NOWHERE {
+            own.remove(action.from);
+        }
+        own.insert(action.to);
+        self.in_row(own, action.to)
     }
 
     /// Whether a square of a set lies in a row that is all in it.

@@ -39,7 +39,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let side = position.side();
         self.tree.moves += 1;
         if COUNTS {
-            self.meter.made(side, place, action.rule, usize::from(action.to));
+            if place.left == 1 && self.changes_only(position, action) {
+                self.meter.note(side, place, Event::Changed, 1);
+            } else {
+                self.meter.made(side, place, action.rule, usize::from(action.to));
+            }
         }
         let enemies = if COUNTS { position.count(side ^ 1) } else { 0 };
         let Place { dist, level, .. } = place;
@@ -149,6 +153,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let late_moves = self.search.late_moves;
         place.dist > 0
             && late_moves.is_some_and(|late| tried >= usize::from(late.full) && place.left >= late.least)
+    }
+
+    /// Whether programs do not make a move of the last ply, since tables have all that it changes.
+    pub(super) fn changes_only(&self, position: &Position, action: Action) -> bool {
+        self.search.mills.is_some()
+            && position.chain().is_none()
+            && !self.rules.completes_row(position, action)
     }
 
     fn note_move(&mut self, side: usize, place: Place, taken: u32, over: bool) {

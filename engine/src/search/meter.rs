@@ -84,9 +84,13 @@ pub(super) enum Event {
     /// Files are filled up, and how many squares that takes.
     Filled,
     FilledSquares,
+    /// A move is judged by what it changes, and is the best so far; a piece is lifted for such moves.
+    Changed,
+    Bettered,
+    Lifted,
 }
 
-const EVENTS: usize = Event::FilledSquares as usize + 1;
+const EVENTS: usize = Event::Lifted as usize + 1;
 
 /// Events that belong to no node: a search, an iteration, values that are blended anew, and the parts that are added
 /// for that.

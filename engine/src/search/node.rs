@@ -78,7 +78,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         self.clear_line(place.level);
         let begins = position.chain().is_none();
-        let low = alpha < self.rules.spec().evaluation.min;
+        let low = alpha < self.rules.spec().evaluation.min && self.search.mills.is_none();
         let place = Place { slow: COUNTS && place.left == 1 && (low || !begins), ..place };
         if begins && place.left == 0 {
             return match self.search.quiescence {
@@ -155,6 +155,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         };
         if begins && place.left == 1 {
             self.set_victims_first(position, first);
+            self.set_mills_last(position, first);
         }
         if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {
             self.actions.truncate(first);
@@ -232,6 +233,18 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             let value = self.value_after(position, place, action, windows);
             if self.halted {
                 break;
+            }
+            if COUNTS && place.left == 1 && self.changes_only(position, action) {
+                let before = number.checked_sub(1).filter(|&before| before >= first);
+                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+                let lifts = action.from != NOWHERE && piece != Some(action.from);
+                self.note(position, place, Event::Lifted, usize::from(lifts));
+                self.note(
+                    position,
+                    place,
+                    Event::Bettered,
+                    usize::from(best.is_none_or(|best| value > best)),
+                );
             }
             if best.is_none_or(|best| value > best) {
                 best = Some(value);

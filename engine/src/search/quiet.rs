@@ -110,6 +110,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         actions.sort_by_cached_key(|action| std::cmp::Reverse(score(action)));
     }
 
+    /// Puts moves that complete a row last among the actions from `first` on, if the search does so; both sorts stay in
+    /// their order.
+    pub(super) fn set_mills_last(&mut self, position: &Position, first: usize) {
+        if self.search.mills.is_some() {
+            let actions = self.actions.get_mut(first..).unwrap_or_default();
+            actions.sort_by_key(|action| self.rules.completes_row(position, *action));
+        }
+    }
+
     /// What the evaluation says of a node of the last ply, before its moves are looked at.
     pub(super) fn outlook(
         &mut self,
