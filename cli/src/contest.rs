@@ -82,6 +82,10 @@ pub struct Args {
     /// Think so many seconds of a C64, such as 2.5, of 985,248 cycles, on the host modelled ones
     #[arg(long, value_name = "S", value_parser = timed::seconds)]
     seconds: Option<f64>,
+    /// Take those seconds for N moves together, each of which may then take more or less of them, as at the levels of
+    /// so many moves in a time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99), requires = "seconds")]
+    moves: Option<u8>,
     /// Where to search
     #[arg(long, value_enum, default_value_t = On::Host)]
     on: On,

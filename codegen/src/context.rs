@@ -2,12 +2,14 @@
 
 mod entries;
 mod parts;
+mod zero_page;
 
 use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
 
 use self::entries::{Late, PieceList, Runs, Taking};
+use self::zero_page::zero_page;
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
 use crate::checks::Checks;
@@ -16,7 +18,7 @@ use crate::dead::Dead;
 use crate::effects::Effects;
 use crate::hunt::Hunt;
 use crate::kernel::{self, Draft, Kernel};
-use crate::level::{self, Timing};
+use crate::level::{self, Shares, Timing};
 use crate::lines;
 use crate::look::{self, Look};
 use crate::memory::Table;
@@ -89,6 +91,7 @@ pub(crate) struct Context {
     depth: u8,
     time_limit: u8,
     level: Timing,
+    shares: Shares,
     /// The first of the frames in which the expected move is made.
     ponder_frame: usize,
     line_max: usize,
@@ -262,6 +265,7 @@ impl Context {
         };
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         (needs.keeps, needs.far) = (needs.disk && !banked, needs.far && needs.fast);
+        needs.keeps_last = needs.aspiration || (needs.clocks && !needs.kernel);
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -382,6 +386,7 @@ impl Context {
             depth: whole.search.depth,
             time_limit: whole.search.time_limit,
             level: Timing::new(whole),
+            shares: Shares::new(spec.evaluation.width),
             ponder_frame: (frames.count + 1).saturating_sub(level::PONDERED),
             line_max: needs.name_length,
             list_size: frames.lists,
@@ -484,21 +489,4 @@ impl Context {
     pub fn gains_later(&self) -> bool {
         self.gain && self.needs.unscored
     }
-}
-
-/// Where the variables in the zero page are: those of the kernel, and on top of what it needs for no longer
-/// than a search those of the rest of the program.
-fn zero_page(draft: Option<&Draft<'_>>, needs: &Needs) -> Result<Vec<Cell>, Problem> {
-    let wanted = variables::zero_page(needs);
-    let screen = if needs.screen { variables::screen_zero_page() } else { Vec::new() };
-    let Some(draft) = draft else {
-        let mut cells = zeropage::allocate(wanted, Vec::new(), false)?;
-        cells.extend(screen);
-        return Ok(cells);
-    };
-    let (extra, shared) = draft.in_plies();
-    let mut cells = zeropage::allocate(draft.zero_page(), extra, shared)?;
-    zeropage::lodge(&mut cells, wanted, &|name| draft.is_kept(name))?;
-    cells.extend(screen);
-    Ok(cells)
 }

@@ -1,6 +1,7 @@
 //! How long programs think: the levels of their menus, in the bytes that their clock understands.
 
-use engine_spec::{LEVELS, Language, Level, Screen, Spec};
+use engine_spec::{LEVELS, Language, Level, Score, Screen, Spec, Width};
+use plan::clock;
 use serde::Serialize;
 
 use crate::Problem;
@@ -60,6 +61,32 @@ impl Timing {
             time: if by_depth { spec.search.time_limit } else { time },
             moves,
             open: !by_depth,
+        }
+    }
+}
+
+/// How much of the time that is left for several moves one may take.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Shares {
+    /// Parts of a share.
+    same: u8,
+    other: u8,
+    /// Shares.
+    whole: u8,
+    most: u8,
+    /// Points.
+    fall: Score,
+}
+
+impl Shares {
+    /// Those of a program whose scores are so wide.
+    pub fn new(width: Width) -> Self {
+        Self {
+            same: clock::SAME,
+            other: clock::OTHER,
+            whole: clock::WHOLE,
+            most: clock::MOST,
+            fall: clock::fall(width),
         }
     }
 }

@@ -23,6 +23,8 @@ pub(crate) struct Needs {
     pub clocked: bool,
     /// Whether it counts what the sides have taken: a picture shows that, and moves in minutes need it.
     pub clocks: bool,
+    /// Whether the value of the last iteration is kept.
+    pub keeps_last: bool,
     pub valued: bool,
     /// Whether scores are two bytes.
     pub two_bytes: bool,
@@ -185,6 +187,7 @@ impl Needs {
             kernel: false,
             clocked: false,
             clocks: false,
+            keeps_last: false,
             valued: others || values.copied().any(|value| value != 0),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,

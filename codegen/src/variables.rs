@@ -248,10 +248,14 @@ pub(crate) fn variables(
     want(needs.repetition, "main_seen", 1, "how often it was found");
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", score, "value of the last iteration");
-    want(needs.aspiration, "search_last", score, "the same for the side to move");
+    want(needs.keeps_last, "search_last", score, "the same for the side to move");
     want(!needs.clocked, "search_start", 2, "when the search began, in units of 256 jiffies");
     want(needs.clocked, "search_left", 3, "ticks that the search may still take, lowest byte first");
     want(needs.clocks, "search_share", 3, "the share of the move in the time that is left, as it began");
+    want(needs.clocks, "search_most", 3, "all that it may take, spent or not");
+    let reserves = needs.clocks && !needs.kernel;
+    want(reserves, "search_more", 1, "shares that it may take beside that once its value falls");
+    want(reserves, "search_fallen", 1, "whether it has fallen with the last iteration");
     want(needs.clocked, "search_stack", 1, "stack pointer of the search");
     want(needs.clocked, "search_seen", 1, "not 0 once the last iteration's best move has been tried again");
     want(needs.clocked, "clock_tick", 1, "low byte of the clock's timer when it was last looked at");

@@ -110,6 +110,7 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     /// When the meter's clock ends the search, and whether it has.
     ends_at: f64,
     halted: bool,
+    reserve: clocked::Reserve,
     /// The best move of the last iteration, and whether this one has found it, too, or something better after it.
     kept: Option<Move>,
     seen: bool,
@@ -170,6 +171,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             meter: Meter::new(rules.plan().moves.rules.len(), rules.spec().board.squares.len()),
             ends_at: f64::INFINITY,
             halted: false,
+            reserve: clocked::Reserve::default(),
             kept: None,
             seen: false,
             trying: None,
@@ -357,6 +359,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             return value;
         }
         position.over = None;
+        self.note_best(None);
         self.node(position, node::Place::root(depth), alpha, beta)
     }
 

@@ -19,10 +19,12 @@
 //! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;
 //! * [`search`]: the kinds of nodes, and the policies of each;
 //! * [`mills`]: what a move of the last ply changes in games of mills;
+//! * [`clock`]: how much of the time that is left a move may take;
 //! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
 //! * [`explain`]: all of it in words.
 
 pub mod along;
+pub mod clock;
 pub mod evaluation;
 pub mod explain;
 pub mod mills;

@@ -4844,7 +4844,8 @@ clock_limit:
         sta search_left
         sta search_left+1
         sta search_left+2
-_limit: rts
+_limit:
+        rts
 
 ; clock_ticks - how long the time limit is
 ; In:       main_time
@@ -4952,7 +4953,8 @@ _wants: lda clock_free
         beq _time                   ; it has been held since before the search
         jsr _stop
         jmp _time
-_up:    lda #0                      ; once more at the next tick, if it cannot stop yet
+_up:
+        lda #0                      ; once more at the next tick, if it cannot stop yet
         sta search_left
         sta search_left+1
         sta search_left+2

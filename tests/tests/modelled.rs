@@ -1,10 +1,11 @@
 //! The host engine at the pace of a program: cycles that it makes out by what it counts, beside those that the program
 //! takes for positions that it was not told of.
 
-use engine::{Engine, Game, Span, TableModel};
+use engine::{Engine, Game, Span, TableModel, format_line};
+use engine_spec::Screen;
 use integration_tests::{booted, game, random, reached, shipped, shipped_general};
 use study::cost::{Costs, Spread};
-use toolchain::Trials;
+use toolchain::{PAL_HZ, Trials};
 
 /// Games of each search: by steps, with and without a table; captures, flips, drops.
 const USUAL: [&str; 4] = ["fox-and-hounds-6x6", "ryg3-10", "breakthrough-6x6", "connect-four"];
@@ -104,6 +105,52 @@ fn the_host_stops_where_the_program_does() {
     }
     println!("{all} searches stopped, {same} with the same move, {depths} as deep");
     assert!(all > 8 && same * 10 > all * 8 && depths * 10 > all * 8, "{same} and {depths} of {all}");
+}
+
+#[test]
+fn both_take_as_much_of_the_time_that_is_left() {
+    if !testing::drawn("both take as much of the time that is left") {
+        return;
+    }
+    let mut rng = random("shares");
+    let (mut same, mut near, mut all, mut longest) = (0, 0, 0, 0.0_f64);
+    for stem in ["connect-four", "othello-6x6", "general-two-bytes"] {
+        let mut spec = game(stem);
+        spec.look.screen = Screen::Board;
+        let start = Game::new(&spec);
+        let fresh = booted(&spec);
+        let trials = Trials { cycles: 60_000_000, longest: 1_000_000, depth: 20, seed: rng.u64(..) };
+        let pace = fresh.pace(&start, &trials).expect("a pace");
+        for _ in 0..testing::count(24) {
+            let position = reached(start.rules(), &mut rng);
+            let game = Game::at(start.rules(), &position);
+            if position.chain().is_some() || game.result(1).is_some() || game.moves().len() < 2 {
+                continue;
+            }
+            let mut c64 = fresh.clone();
+            c64.set_game(&game).expect("a position");
+            let (ticks, moves) = (rng.u32(200..600), rng.u8(1..=12));
+            let there = c64.search_shared(ticks, moves).expect("a search");
+            let mut engine = Engine::counting(start.rules(), TableModel::Slots);
+            engine.weigh(&pace.costs.weights);
+            let cycles = u64::from(ticks) * PAL_HZ / 30;
+            let span = pace.shared(cycles, moves);
+            let (here, modelled) = game.search_clocked(&mut engine, 20, span).expect("a result");
+            all += 1;
+            let line = format_line(game.rules(), game.position(), &there.line);
+            same += usize::from(here.line.first() == line.first());
+            near += usize::from(modelled.abs_diff(there.cycles) < 150_000 + there.cycles / 10);
+            let (whole, more) = plan::clock::shares(moves);
+            let most = u64::from(whole + more) * cycles / (u64::from(moves) + 1);
+            longest = longest.max(there.cycles as f64 / most as f64);
+            assert!(there.cycles < most + PAL_HZ / 10, "{stem}: {} of {most} cycles", there.cycles);
+        }
+    }
+    println!(
+        "{all} searches, {same} with the same move, {near} as long; the longest took {:.1} % of the most",
+        100.0 * longest
+    );
+    assert!(all > 8 && same * 10 > all * 8 && near * 10 > all * 8, "{same} and {near} of {all}");
 }
 
 /// Weights of nothing stop nothing: then it is the search that it is without a clock.

@@ -25,6 +25,9 @@ pub use search::{C64Iteration, Thought};
 /// CPU cycles in a second on a PAL C64.
 pub const PAL_HZ: u64 = machine::CYCLES_PER_SECOND;
 
+/// Ticks of a program's clock in a second.
+pub const TICKS: u64 = 30;
+
 /// The processor's port, which switches ROMs and I/O.
 const PORT: u16 = 0x0001;
 

@@ -21,7 +21,8 @@ mod tests;
 pub use bench::Cost;
 pub use build::{BookFit, Build, BuildError, Knowledge, build, build_knowing};
 pub use c64::{
-    C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, Thought, Trials,
+    C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, TICKS, Thought,
+    Trials,
 };
 pub use codegen::codes;
 pub use files::{Folder, OpenError, located, open, placed};

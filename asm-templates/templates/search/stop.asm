@@ -123,7 +123,12 @@ _wants: lda clock_free
         beq _time                   ; it has been held since before the search
         jsr _stop
         jmp _time
-_up:    lda #0                      ; once more at the next tick, if it cannot stop yet
+_up:
+{% if clocks and not kernel %}
+        jsr clock_more
+        bcs _player
+{% endif %}
+        lda #0                      ; once more at the next tick, if it cannot stop yet
         sta search_left
         sta search_left+1
         sta search_left+2

@@ -28,6 +28,12 @@ search_think:
         stx zp_nodes+3
         stx line_end
         stx kept_size
+{% if clocks %}
+        stx search_last             ; nothing is less than no value
+{% if two_bytes %}
+        stx search_last+1
+{% endif %}
+{% endif %}
 {% if royal %}
         stx node_legal
 {% endif %}
@@ -333,13 +339,33 @@ _open:
         sta node_open,x             ; not 0: the window is open
 {% endif %}
         jsr search_node
-{% if aspiration and two_bytes %}
-_found: lda zp_value
+{% if aspiration %}
+_found:
+{% endif %}
+{% if clocks %}
+{% if two_bytes %}
+        ldy zp_value
+        lda zp_value+1
+        jsr search_falls
+{% else %}
+        sta zp_value
+        jsr search_falls
+{% endif %}
+        lda #0
+        rol a
+        eor #1
+        sta search_fallen
+{% if not two_bytes %}
+        lda zp_value
+{% endif %}
+{% endif %}
+{% if keeps_last and two_bytes %}
+        lda zp_value
         sta search_last
         lda zp_value+1
         sta search_last+1
-{% elif aspiration %}
-_found: sta search_last
+{% elif keeps_last %}
+        sta search_last
 {% endif %}
 {% if table %}
         sec
@@ -358,6 +384,34 @@ _first: lda zp_value
 _first: sta search_score
 {% endif %}
         rts
+{% if clocks %}
+
+; search_falls - is a value so much less than that of the last iteration, as the side to move sees both?
+; In:       A{{ " = high byte, Y = low byte" if two_bytes else " = the value" }}; search_last
+; Out:      C clear if so
+; Clobbers: A{{ " Y" if two_bytes }}
+search_falls:
+{% if two_bytes %}
+        pha
+        tya
+        clc
+        adc #FALL
+        tay
+        pla
+        adc #0
+        bcs _done
+        cpy search_last
+        sbc search_last+1
+{% else %}
+        clc
+        adc #FALL
+        bcs _done
+        cmp search_last
+{% endif %}
+_done:  rts
+
+FALL            = {{ shares.fall | pad(18) }}; points
+{% endif %}
 {% if aspiration %}
 
 ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value

@@ -210,6 +210,9 @@ clock_limit:
         sta clock_free
         sta clock_wanted
 {% if clocks %}
+{% if not kernel %}
+        sta search_more
+{% endif %}
         lda main_moves
         bne _share
         jsr clock_ticks
@@ -239,7 +242,15 @@ _less:
         sta search_left
         sta search_left+1
         sta search_left+2
-_limit: rts
+_limit:
+{% if clocks %}
+        ldx #2
+_most:  lda search_left,x
+        sta search_most,x
+        dex
+        bpl _most
+{% endif %}
+        rts
 
 ; clock_ticks - how long the time limit is
 ; In:       main_time
@@ -285,69 +296,174 @@ _none:  rts
 
 {% if clocks %}
 ; clock_soft - is it too late for another iteration, so that its time is better kept for later moves?
-; In:       main_moves, search_left, search_share
+; In:       main_moves, search_left, search_most, search_share{% if not kernel %}, search_fallen, the lines of this iteration and the last{% endif %}
+
 ; Out:      C set if so
-; Clobbers: A
+; Clobbers: A X Y zp_from zp_place zp_to
 clock_soft:
         lda main_moves
         clc
         beq _no                     ; what a move does not take is lost
-        lda search_left
-        asl a
+{% if not kernel %}
+        lda search_fallen
+        bne _no                     ; there is trouble
+{% endif %}
+        sec
+        lda search_most
+        sbc search_left
+        sta zp_from
+        lda search_most+1
+        sbc search_left+1
+        sta zp_to
+        lda search_most+2
+        sbc search_left+2
+        sta zp_place                ; what has been spent
+        ldx #OTHER_PART
+{% if not kernel %}
+        lda kept_size
+        beq _parts
+        lda lines
+        cmp kept_from
+        bne _parts
+        lda lines+LINE_SIZE
+        cmp kept_to
+        bne _parts
+        ldx #SAME_PART              ; the same move again
+_parts:
+{% endif %}
+        lda search_share
         sta clock_delta
-        lda search_left+1
-        rol a
+        lda search_share+1
         sta clock_delta+1
-        lda search_left+2
-        rol a
-        cmp search_share+2
-        bne _more
-        lda clock_delta+1
-        cmp search_share+1
-        bne _more
+        lda search_share+2
+_part:  tay                         ; the share less as often what has been spent
         lda clock_delta
-        cmp search_share
-_more:  bcc _late                   ; more than half of it is gone
+        sec
+        sbc zp_from
+        sta clock_delta
+        lda clock_delta+1
+        sbc zp_to
+        sta clock_delta+1
+        tya
+        sbc zp_place
+        bcc _late
+        dex
+        bne _part
         clc
 _no:    rts
 _late:  sec
         rts
 
-; clock_share - the share of a move in the time that is left
+OTHER_PART      = {{ shares.other | pad(18) }}; of a share: no other iteration after that
+SAME_PART       = {{ shares.same | pad(18) }}; the same if the last two have found the same move
+WHOLE_SHARES    = {{ shares.whole | pad(18) }}; after which a search is stopped
+MOST_SHARES     = {{ shares.most | pad(18) }}; the same if its value falls
+
+; clock_share - the share of a move in the time that is left, and how many it may take
 ; In:       clock_side, clock_left_*, clock_moves
-; Out:      search_left and search_share = in ticks
-; Clobbers: A X Y zp_from
+; Out:      search_share = in ticks, search_left = for the search{{ ", search_more = shares that may be added" if not kernel }}
+; Clobbers: A X zp_from
 clock_share:
         ldx clock_side
         cpx #2
         bcc _side
         ldx zp_side
 _side:  lda clock_left_2,x
-        sta search_left+2
+        sta search_share+2
         lda clock_left_1,x
-        sta search_left+1
+        sta search_share+1
         lda clock_left_0,x
-        sta search_left
+        sta search_share
         lda clock_moves,x
         sta zp_from
         inc zp_from                 ; a move more, for what is beside the search
         lda #0                      ; divide, from the highest bit
         ldx #24
-_bit:   asl search_left
-        rol search_left+1
-        rol search_left+2
+_bit:   asl search_share
+        rol search_share+1
+        rol search_share+2
         rol a
         bcs _fits
         cmp zp_from
         bcc _next
 _fits:  sbc zp_from                 ; C is set
-        inc search_left
+        inc search_share
 _next:  dex
         bne _bit
-        ldx #2
-_keep:  lda search_left,x
-        sta search_share,x
+        lda #0
+        sta search_left
+        sta search_left+1
+        sta search_left+2
+        lda zp_from
+        lsr a                       ; half of the time that is left is the most
+        cmp #MOST_SHARES
+        bcc _most
+        lda #MOST_SHARES
+_most:  tax
+{% if not kernel %}
+        sec
+        sbc #WHOLE_SHARES
+        bcs _more
+        lda #0
+_more:  sta search_more
+{% endif %}
+        cpx #WHOLE_SHARES
+        bcc clock_add
+        ldx #WHOLE_SHARES
+        ; falls through: clock_add
+
+; clock_add - more time for a search
+; In:       X = so many shares, search_share, search_left, search_most
+; Out:      search_left, search_most; X = 0
+; Clobbers: A
+clock_add:
+        clc
+        lda search_left
+        adc search_share
+        sta search_left
+        lda search_left+1
+        adc search_share+1
+        sta search_left+1
+        lda search_left+2
+        adc search_share+2
+        sta search_left+2
+        clc
+        lda search_most
+        adc search_share
+        sta search_most
+        lda search_most+1
+        adc search_share+1
+        sta search_most+1
+        lda search_most+2
+        adc search_share+2
+        sta search_most+2
         dex
-        bpl _keep
+        bne clock_add
         rts
+{% if not kernel %}
+
+; clock_more - the time is up: is the best move so far worth so much less than the position seemed to be that there is more?
+; In:       search_more, search_share, search_last, node_best of the root
+; Out:      C set if so; search_left, search_most, search_more
+; Clobbers: A X Y
+clock_more:
+        ldx search_more
+        beq _no
+{% if two_bytes %}
+        ldy node_best
+        lda node_best_hi
+{% else %}
+        lda node_best
+{% endif %}
+        beq _no                     ; no move has been tried
+        jsr search_falls
+        bcs _no
+        ldx search_more
+        jsr clock_add
+        stx search_more
+        sec
+        rts
+_no:    clc
+        rts
+{% endif %}
 {% endif %}

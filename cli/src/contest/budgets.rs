@@ -69,7 +69,11 @@ fn budget(args: &Args) -> Result<Budget, Failure> {
         (_, Some(nodes), ..) => Ok(Budget::Nodes(nodes)),
         (_, _, Some(cycles), _) => Ok(Budget::Cycles(cycles)),
         (_, _, _, Some(depth)) => Ok(Budget::Depth(depth)),
-        (_, None, None, None) => Ok(args.seconds.map_or(Budget::Own, |s| Budget::Time(timed::millis(s)))),
+        (_, None, None, None) => Ok(match (args.seconds.map(timed::millis), args.moves) {
+            (None, _) => Budget::Own,
+            (Some(millis), None) => Budget::Time(millis),
+            (Some(millis), Some(moves)) => Budget::Shared { millis, moves },
+        }),
     }
 }
 

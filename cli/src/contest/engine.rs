@@ -8,7 +8,7 @@ use protocols::Line;
 use study::Book;
 use study::contest::{Budget, Choice, Reply};
 use study::cost::Spread;
-use toolchain::{C64, C64Error, Pace, Trials};
+use toolchain::{C64, C64Error, PAL_HZ, Pace, TICKS, Trials};
 
 use super::foreign::{Foreign, Talk};
 use crate::failure::Failure;
@@ -53,11 +53,41 @@ pub struct Ours {
 /// A player within a game.
 pub enum Seat<'p> {
     /// One of ours; a program of its own: it keeps its tables from move to move, but not from game to game.
-    Ours(&'p Ours, Option<Box<C64>>),
-    /// The host engine, at the pace of the program, whose tables it has.
-    Paced(&'p Ours, &'p Pace, Box<Engine<'p, true>>),
+    Ours(&'p Ours, Option<Box<C64>>, Clock),
+    /// The host engine, at the pace of the program, whose tables it has; and the time that is left for so many moves.
+    Paced(&'p Ours, &'p Pace, Box<Engine<'p, true>>, Clock),
     /// A process of its own.
     Foreign(&'p Player, Talk<'p>),
+}
+
+/// What is left of the time for several moves: cycles, and moves.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clock {
+    cycles: u64,
+    moves: u8,
+}
+
+impl Clock {
+    /// A move begins.
+    fn begin(&mut self, budget: Budget) {
+        if let Budget::Shared { moves, .. } = budget
+            && self.moves == 0
+        {
+            self.cycles += budget.cycles() * u64::from(moves);
+            self.moves = moves;
+        }
+    }
+
+    /// It has been chosen.
+    fn spend(&mut self, choice: Option<&Choice>) {
+        self.cycles = self.cycles.saturating_sub(choice.map_or(0, |choice| choice.cycles));
+        self.moves = self.moves.saturating_sub(1);
+    }
+
+    /// What is left, in ticks of a program.
+    fn ticks(self) -> u32 {
+        (self.cycles * TICKS / PAL_HZ) as u32
+    }
 }
 
 impl Player {
@@ -67,7 +97,7 @@ impl Player {
         // The file was opened without complaint, and so was its book.
         let book = Book::new(spec).unwrap_or_default();
         let mut depth = budget.depth(spec);
-        let limited = matches!(budget, Budget::Cycles(_) | Budget::Time(_));
+        let limited = matches!(budget, Budget::Cycles(_) | Budget::Time(_) | Budget::Shared { .. });
         let (mut c64, mut pace) = (None, None);
         if on == On::C64 || limited {
             let build = game::built(path, spec)?;
@@ -77,8 +107,14 @@ impl Player {
                 game::check_depth(&build, depth, ", or `--on host`")?;
             }
             let booted = C64::boot(&build, spec)?;
-            if matches!(budget, Budget::Time(_)) {
+            if matches!(budget, Budget::Time(_) | Budget::Shared { .. }) {
                 game::check_clock(&booted, path)?;
+            }
+            if matches!(budget, Budget::Shared { .. }) && !booted.shares_time() {
+                return Err(Failure::input(
+                    format!("the program of {} has no clocks of both sides", path.display()),
+                    "programs with `screen = \"board\"` have; or leave out `--moves`",
+                ));
             }
             match on {
                 On::C64 => c64 = Some(booted),
@@ -113,9 +149,9 @@ impl Player {
                 Some(pace) => {
                     let mut engine = Engine::counting(self.game.rules(), TableModel::Slots);
                     engine.weigh(&pace.costs.weights);
-                    Seat::Paced(ours, pace, Box::new(engine))
+                    Seat::Paced(ours, pace, Box::new(engine), Clock::default())
                 }
-                None => Seat::Ours(ours, ours.c64.clone().map(Box::new)),
+                None => Seat::Ours(ours, ours.c64.clone().map(Box::new), Clock::default()),
             },
             Kind::Foreign(foreign) => Seat::Foreign(self, foreign.talk()),
         }
@@ -126,8 +162,8 @@ impl Seat<'_> {
     /// The move that the player chooses in a game that has come so far by these moves.
     pub fn choose(&mut self, game: &Game, moves: &[String]) -> Result<Reply, Failure> {
         match self {
-            Self::Ours(ours, c64) => Ok(ours.choose(game, c64.as_deref_mut())?.into()),
-            Self::Paced(ours, pace, engine) => Ok(ours.choose_at(pace, engine, game).into()),
+            Self::Ours(ours, c64, clock) => Ok(ours.choose(game, c64.as_deref_mut(), clock)?.into()),
+            Self::Paced(ours, pace, engine, clock) => Ok(ours.choose_at(pace, engine, game, clock).into()),
             Self::Foreign(player, talk) => {
                 let line =
                     Line::after(&player.game, moves).map_err(|error| Failure::own(error.to_string()))?;
@@ -144,23 +180,46 @@ impl Ours {
     }
 
     /// The host engine's move, at the pace of the program.
-    fn choose_at(&self, pace: &Pace, engine: &mut Engine<'_, true>, game: &Game) -> Option<Choice> {
+    fn choose_at(
+        &self,
+        pace: &Pace,
+        engine: &mut Engine<'_, true>,
+        game: &Game,
+        clock: &mut Clock,
+    ) -> Option<Choice> {
+        clock.begin(self.budget);
         let only = || game.only_move().map(|text| Choice::at_once(text, 0));
-        self.known(game).or_else(only).or_else(|| {
+        let choice = self.known(game).or_else(only).or_else(|| {
             let span = match self.budget {
                 Budget::Time(_) => pace.stopped(self.budget.cycles()),
+                Budget::Shared { .. } => pace.shared(clock.cycles, clock.moves),
                 _ => Span::Begun(self.budget.cycles()),
             };
             let (found, cycles) = game.search_clocked(engine, self.depth, span)?;
             Choice::of(game, &found, cycles)
-        })
+        });
+        clock.spend(choice.as_ref());
+        choice
     }
 
-    fn choose(&self, game: &Game, c64: Option<&mut C64>) -> Result<Option<Choice>, C64Error> {
-        let Self { budget, depth, .. } = *self;
+    fn choose(
+        &self,
+        game: &Game,
+        c64: Option<&mut C64>,
+        clock: &mut Clock,
+    ) -> Result<Option<Choice>, C64Error> {
         let Some(c64) = c64 else {
-            return Ok(self.known(game).or_else(|| budget.choose(game)));
+            return Ok(self.known(game).or_else(|| self.budget.choose(game)));
         };
+        clock.begin(self.budget);
+        let choice = self.choose_on(c64, game, *clock)?;
+        clock.spend(choice.as_ref());
+        Ok(choice)
+    }
+
+    /// The program's move.
+    fn choose_on(&self, c64: &mut C64, game: &Game, clock: Clock) -> Result<Option<Choice>, C64Error> {
+        let Self { budget, depth, .. } = *self;
         c64.set_game(game)?;
         if let (Some(text), cycles) = c64.book_move(game)? {
             return Ok(Some(Choice::at_once(text, cycles)));
@@ -174,6 +233,7 @@ impl Ours {
         match budget {
             Budget::Cycles(_) => c64.search_game_within(game, depth, budget.cycles(), &mut keep)?,
             Budget::Time(_) => c64.search_game_for(game, budget.cycles(), &mut keep)?,
+            Budget::Shared { .. } => c64.search_game_shared(game, (clock.ticks(), clock.moves), &mut keep)?,
             _ => c64.search_game(game, depth, &mut keep)?,
         }
         Ok(last.and_then(|(found, cycles)| Choice::of(game, &found, cycles)))

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use engine_spec::Score;
+use engine_spec::{Score, Width};
+use plan::clock;
 
 use super::{Engine, Iteration};
 use crate::position::{Move, Position};
@@ -22,6 +23,54 @@ pub enum Span {
         /// Cycles that showing an iteration takes.
         shown: u64,
     },
+    /// The time that is left is for several moves, and the search takes as much of it as [`plan::clock`] says.
+    Shared {
+        /// Cycles of a share.
+        share: u64,
+        /// For how many moves the time is.
+        moves: u8,
+        /// As in [`Span::Stopped`].
+        tick: u64,
+        /// As in [`Span::Stopped`].
+        shown: u64,
+    },
+}
+
+impl Span {
+    /// Cycles that showing an iteration takes.
+    fn shown(self) -> u64 {
+        match self {
+            Self::Begun(_) => 0,
+            Self::Stopped { shown, .. } | Self::Shared { shown, .. } => shown,
+        }
+    }
+
+    /// Cycles after which an iteration is stopped, and how many more there are once its value falls.
+    fn limits(self) -> (f64, f64) {
+        let after = |cycles: u64, tick: u64| {
+            let tick = tick.max(1);
+            ((cycles / tick + 1) * tick) as f64
+        };
+        match self {
+            Self::Begun(_) => (f64::INFINITY, 0.0),
+            Self::Stopped { cycles, tick, .. } => (after(cycles, tick), 0.0),
+            Self::Shared { share, moves, tick, .. } => {
+                let (whole, more) = clock::shares(moves);
+                (after(share * u64::from(whole), tick), (share * u64::from(more)) as f64)
+            }
+        }
+    }
+}
+
+/// What a search knows that may take more time once its value falls.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reserve {
+    /// So many cycles.
+    cycles: f64,
+    /// The value of the last iteration, 0 before the first.
+    before: Score,
+    /// The best value of this one so far.
+    best: Option<Score>,
 }
 
 /// What a search by the clock has found.
@@ -80,17 +129,16 @@ impl Engine<'_, true> {
         let mut position = position.clone();
         self.begin(&mut position);
         let (mut last, mut before): (Option<Iteration>, _) = (None, None);
-        let mut shown_so_far = 0.0;
+        let mut shown = 0.0;
+        let (ends_at, more) = span.limits();
+        self.ends_at = ends_at;
         for depth in 1..=depth {
             (self.seen, self.trying) = (false, None);
             self.kept = last.as_ref().and_then(|last| last.line.first()).copied();
-            self.ends_at = match span {
-                Span::Begun(_) => f64::INFINITY,
-                Span::Stopped { cycles, tick, .. } => {
-                    let tick = tick.max(1);
-                    ((cycles / tick + 1) * tick) as f64 - shown_so_far
-                }
-            };
+            self.reserve.before = before.unwrap_or(0);
+            if depth == 1 {
+                self.reserve.cycles = more;
+            }
             let value = self.iterate(&mut position, depth, before);
             let score = self.absolute(value, position.side());
             let found = self.found(depth, score);
@@ -98,19 +146,27 @@ impl Engine<'_, true> {
                 last = Some(self.stopped_at(found, last));
                 break;
             }
+            shown += span.shown() as f64;
+            self.ends_at -= span.shown() as f64;
+            let same = self.kept.is_some() && self.kept.as_ref() == found.line.first();
+            let fallen = before.is_some_and(|before| clock::falls(value, before, self.width));
+            let spent = match span {
+                Span::Begun(cycles) => self.meter.clock() >= cycles as f64,
+                Span::Stopped { .. } => false,
+                Span::Shared { share, .. } => {
+                    let parts = if same { clock::SAME } else { clock::OTHER };
+                    !fallen && (self.meter.clock() + shown) * f64::from(parts) >= share as f64
+                }
+            };
             before = Some(value);
             let decided = self.is_decided(score);
             last = Some(found);
-            if let Span::Stopped { shown, .. } = span {
-                shown_so_far += shown as f64;
-            }
-            let spent = matches!(span, Span::Begun(cycles) if self.meter.clock() >= cycles as f64);
             if decided || spent {
                 break;
             }
         }
         (self.halted, self.ends_at) = (false, f64::INFINITY);
-        let cycles = (self.meter.clock() + shown_so_far).max(0.0) as u64;
+        let cycles = (self.meter.clock() + shown).max(0.0) as u64;
         last.map(|found| Clocked { found, cycles })
     }
 
@@ -142,8 +198,28 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn out_of_time(&mut self) -> bool {
         let has_line = || self.lines.first().is_some_and(|line| !line.is_empty());
         let has_move = || self.kept.is_some() || has_line() || self.trying.is_some();
-        self.halted |= COUNTS && self.meter.clock() >= self.ends_at && has_move();
+        if COUNTS && self.meter.clock() >= self.ends_at && has_move() {
+            if self.reserve.cycles > 0.0 && self.falls() {
+                self.ends_at += self.reserve.cycles;
+                self.reserve.cycles = 0.0;
+            } else {
+                self.halted = true;
+            }
+        }
         self.halted
+    }
+
+    /// Notes the best value at the root so far; none yet, when its moves are tried anew.
+    pub(super) fn note_best(&mut self, best: Option<Score>) {
+        self.reserve.best = best;
+    }
+
+    /// Whether the best move at the root so far is worth less than the last iteration was. A program takes a value whose
+    /// high byte is 0 for none.
+    fn falls(&self) -> bool {
+        let is_known = |best: &Score| self.width == Width::One || best.to_be_bytes()[0] > 0;
+        let best = self.reserve.best.filter(is_known);
+        best.is_some_and(|best| clock::falls(best, self.reserve.before, self.width))
     }
 
     /// Whether no deeper search would find anything else.

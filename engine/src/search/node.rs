@@ -248,6 +248,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
+                if COUNTS && place.level == 0 {
+                    self.note_best(best);
+                }
                 tried.place = self.places.get(index).copied().unwrap_or(u8::MAX);
             }
             if value > low || (last_of_equals && value == low) {

@@ -23,6 +23,13 @@ pub enum Budget {
     Cycles(u64),
     /// Milliseconds of a C64, after which a search is stopped where it is.
     Time(u64),
+    /// So many milliseconds for each of so many moves, put together: each takes as much of what is left as it needs.
+    Shared {
+        /// Milliseconds for each move.
+        millis: u64,
+        /// The moves.
+        moves: u8,
+    },
 }
 
 impl fmt::Display for Budget {
@@ -33,6 +40,9 @@ impl fmt::Display for Budget {
             Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
             Self::Cycles(cycles) => write!(f, "{cycles} million cycles"),
             Self::Time(millis) => write!(f, "{} seconds", *millis as f64 / 1000.0),
+            Self::Shared { millis, moves } => {
+                write!(f, "{moves} moves in {} seconds", (*millis * u64::from(*moves)) as f64 / 1000.0)
+            }
         }
     }
 }
@@ -82,16 +92,17 @@ impl Budget {
         match self {
             Self::Own => spec.search.depth,
             Self::Depth(depth) => depth,
-            Self::Nodes(_) | Self::Cycles(_) | Self::Time(_) => MAX_DEPTH,
+            Self::Nodes(_) | Self::Cycles(_) | Self::Time(_) | Self::Shared { .. } => MAX_DEPTH,
         }
     }
 
-    /// The CPU cycles of a C64 that it allows; as many as there are if it is about something else.
+    /// The CPU cycles of a C64 that it allows, on average if it is for several moves; as many as there are if it is about
+    /// something else.
     #[must_use]
     pub fn cycles(self) -> u64 {
         match self {
             Self::Cycles(millions) => millions.saturating_mul(1_000_000),
-            Self::Time(millis) => millis.saturating_mul(PAL_HZ) / 1000,
+            Self::Time(millis) | Self::Shared { millis, .. } => millis.saturating_mul(PAL_HZ) / 1000,
             Self::Own | Self::Depth(_) | Self::Nodes(_) => u64::MAX,
         }
     }
@@ -112,7 +123,9 @@ impl Budget {
     pub fn find(self, game: &Game) -> Option<Found> {
         match self {
             Self::Nodes(nodes) => within(game, nodes),
-            Self::Own | Self::Cycles(_) | Self::Time(_) => last(game, game.spec().search.depth),
+            Self::Own | Self::Cycles(_) | Self::Time(_) | Self::Shared { .. } => {
+                last(game, game.spec().search.depth)
+            }
             Self::Depth(depth) => last(game, depth),
         }
     }

@@ -153,4 +153,11 @@ impl Pace {
     pub fn stopped(&self, cycles: u64) -> Span {
         Span::Stopped { cycles, tick: TICK, shown: self.shown }
     }
+
+    /// What ends one that has so many cycles left for so many moves.
+    #[must_use]
+    pub fn shared(&self, cycles: u64, moves: u8) -> Span {
+        let share = cycles / (u64::from(moves) + 1);
+        Span::Shared { share, moves, tick: TICK, shown: self.shown }
+    }
 }

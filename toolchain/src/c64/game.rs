@@ -93,6 +93,22 @@ impl C64 {
         Ok(())
     }
 
+    /// As [`C64::search_game_for`], but with so many ticks left for so many moves.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or counts no time of both sides.
+    pub fn search_game_shared(
+        &mut self,
+        game: &Game,
+        (ticks, moves): (u32, u8),
+        report: &mut dyn FnMut(Found, u64),
+    ) -> Result<(), C64Error> {
+        let Thought { depth, nodes, score, line, cycles, .. } = self.search_shared(ticks, moves)?;
+        let line = format_line(game.rules(), game.position(), &line);
+        report(Found { depth, nodes, generated: None, score, line }, cycles);
+        Ok(())
+    }
+
     fn search_game_limited(
         &mut self,
         game: &Game,

@@ -53,6 +53,9 @@ const MOST_SECONDS: u8 = 120;
 /// The time limit of a search that only the player ends.
 const NO_LIMIT: u8 = 0xff;
 
+/// In place of a side: no clock goes.
+const NOBODY: u8 = 0xff;
+
 /// Where the KERNAL notes whether the machine is a PAL one.
 const VIDEO_STANDARD: u16 = 0x02a6;
 
@@ -204,7 +207,7 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves, or has no clock that stops its search.
     pub fn search_until(&mut self, cycles: u64) -> Result<Thought, C64Error> {
-        self.limited_search(NO_LIMIT, None, Some(cycles), None, &mut |_, _| Ok(()))
+        self.limited_search((NO_LIMIT, 0), None, Some(cycles), None, &mut |_, _| Ok(()))
     }
 
     /// Lets the program think for `seconds` about the position on its board, from 1 to 120, as it does with such a
@@ -213,13 +216,39 @@ impl C64 {
     /// # Errors
     /// When the program misbehaves, or has no clock that stops its search.
     pub fn search_for(&mut self, seconds: u8) -> Result<Thought, C64Error> {
-        self.limited_search(SECONDS | seconds.min(MOST_SECONDS), None, None, None, &mut |_, _| Ok(()))
+        self.limited_search((SECONDS | seconds.min(MOST_SECONDS), 0), None, None, None, &mut |_, _| Ok(()))
+    }
+
+    /// Lets the program think about the position on its board as it does with a level of so many moves in a time, of
+    /// which so many thirtieths of a second are left for so many moves.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or counts no time of both sides.
+    pub fn search_shared(&mut self, ticks: u32, moves: u8) -> Result<Thought, C64Error> {
+        let side = u16::from(self.byte("zp_side")? & 1);
+        for (index, byte) in (0..).zip(ticks.to_le_bytes().into_iter().take(3)) {
+            let left = self.label(&format!("clock_left_{index}"))?;
+            self.machine.poke(left + side, byte);
+        }
+        let [of_side, whose] = [self.label("clock_moves")?, self.label("clock_side")?];
+        let before = self.machine.peek(whose);
+        self.machine.poke(of_side + side, moves);
+        self.machine.poke(whose, NOBODY);
+        let thought = self.limited_search((1, moves), None, None, None, &mut |_, _| Ok(()));
+        self.machine.poke(whose, before);
+        thought
     }
 
     /// Whether the program has a clock that stops its search.
     #[must_use]
     pub fn has_clock(&self) -> bool {
         self.label("clock_limit").is_ok()
+    }
+
+    /// Whether its levels include those of so many moves in a time.
+    #[must_use]
+    pub fn shares_time(&self) -> bool {
+        self.label("clock_share").is_ok()
     }
 
     /// Lets the program think, deeper and deeper to `depth` plies, and hands over each iteration as soon as it is
@@ -241,7 +270,9 @@ impl C64 {
             Ok(())
         };
         if self.has_clock() {
-            return self.limited_search(NO_LIMIT, Some(depth), cycles, Some(stop), &mut at_end).map(Some);
+            return self
+                .limited_search((NO_LIMIT, 0), Some(depth), cycles, Some(stop), &mut at_end)
+                .map(Some);
         }
         let before = self.clone();
         match self.watch_each(depth, Some(cycles.unwrap_or(FOREVER)), Some(stop), &mut at_end) {
@@ -253,7 +284,7 @@ impl C64 {
 
     fn limited_search(
         &mut self,
-        limit: u8,
+        (limit, moves): (u8, u8),
         depth: Option<u8>,
         fire: Option<u64>,
         mut ask: Option<&mut dyn FnMut() -> bool>,
@@ -264,6 +295,9 @@ impl C64 {
         let deepest = self.machine.peek(main_depth);
         let watch = self.begin_search(depth.unwrap_or(u8::MAX).min(max_depth as u8))?;
         self.machine.poke(watch.main_time, limit);
+        if let Some((address, _)) = watch.moves {
+            self.machine.poke(address, moves);
+        }
         let began = self.machine.cycles();
         let (mut depth, mut printed, mut printing, mut last) = (0, 0, 0, Vec::new());
         let mut script = Script::new("").patient();
