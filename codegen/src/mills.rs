@@ -155,10 +155,8 @@ pub(crate) fn tables(plan: &Plan, sides: &[Side]) -> Vec<Table> {
         }
     };
     addresses("to", "where it is judged that a piece comes to a square");
-    if has_steps(spec) {
-        addresses("from", "where a piece is taken out of the patterns of a square");
-        addresses("back", "and where it is put back");
-    }
+    addresses("from", "where a piece is taken out of the patterns of a square");
+    addresses("back", "and where it is put back");
     tables
 }
 

@@ -3348,7 +3348,12 @@ search_node:
         sta line_end,x
         sta node_inner,x
         lda zp_chain
-        bpl search_moves            ; the turn has begun above
+        bmi _begins
+        lda node_left,x             ; the turn has begun above
+        cmp #1
+        bne search_moves
+        jmp mills_takes             ; tail call
+_begins:
         lda CLOCK_TICKS             ; has a tick passed?
         cmp clock_tick
         beq _node_same
@@ -3867,21 +3872,7 @@ LINE_SIZE       = $0400             ; bytes of the starts of all lines; the dest
 ; Clobbers: A X Y scratch
 search_mills:
         jsr gen_lists
-        lda node_low,x
-        sta zp_low
-        lda node_low_hi,x
-        sta zp_low+1
-        lda node_high,x
-        sta zp_high
-        lda node_high_hi,x
-        sta zp_high+1
-        lda #0
-        sta zp_count
-        sta zp_best
-        sta zp_best+1
-        sta mills_lifted
-        lda #NONE - 1               ; no move goes there
-        sta zp_to
+        jsr mills_begin
         tsx
         stx mills_stack
         lda zp_side
@@ -3890,71 +3881,27 @@ search_mills:
         sta zp_piece
         lda #PIECE_BLACK_MAN
         sta zp_foe
-        lda #<mills_worth_white
-        sta zp_worth
-        lda #>mills_worth_white
-        sta zp_worth+1
-        lda #<mills_gain_white_0
-        sta zp_row
-        lda #>mills_gain_white_0
-        sta zp_row+1
-        lda #1
-        sta mills_weight+0
-        lda #<mills_gain_white_1
-        sta zp_row_to
-        lda #>mills_gain_white_1
-        sta zp_row_to+1
-        lda #3
-        sta mills_weight+1
-        lda #<mills_gain_white_2
-        sta zp_next_row
-        lda #>mills_gain_white_2
-        sta zp_next_row+1
-        lda #9
-        sta mills_weight+2
-        lda zp_sum
-        sta zp_own
-        lda zp_sum+1
-        sta zp_own+1
+        jsr mills_adds_white
+        jsr mills_own_white
         jsr mills_fears_white
         jsr mills_of_white
-        jmp _judged
+        jmp mills_end               ; tail call
 _second:
         lda #PIECE_BLACK_MAN
         sta zp_piece
         lda #PIECE_WHITE_MAN
         sta zp_foe
-        lda #<mills_worth_black
-        sta zp_worth
-        lda #>mills_worth_black
-        sta zp_worth+1
-        lda #<mills_gain_black_0
-        sta zp_row
-        lda #>mills_gain_black_0
-        sta zp_row+1
-        lda #2
-        sta mills_weight+0
-        lda #<mills_gain_black_1
-        sta zp_row_to
-        lda #>mills_gain_black_1
-        sta zp_row_to+1
-        lda #6
-        sta mills_weight+1
-        lda #<mills_gain_black_2
-        sta zp_next_row
-        lda #>mills_gain_black_2
-        sta zp_next_row+1
-        lda #18
-        sta mills_weight+2
-        lda zp_sum
-        eor #$ff                    ; what black sees
-        sta zp_own
-        lda zp_sum+1
-        eor #$ff
-        sta zp_own+1
+        jsr mills_adds_black
+        jsr mills_own_black
         jsr mills_fears_black
         jsr mills_of_black
-_judged:
+        ; falls through: mills_end
+
+; mills_end - all moves have been judged: make those that are listed
+; In:       zp_frame, zp_best, zp_low, zp_from, zp_to, zp_count, zp_depth, the list, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+mills_end:
         ldx zp_frame
         lda zp_to
         cmp #NONE - 1
@@ -3984,6 +3931,310 @@ _mills: sta node_count,x
         sta node_next,x
         sta node_sorted,x
         jmp search_next             ; tail call
+
+; mills_begin - no move has been judged yet
+; In:       X = zp_frame; node_low,x and node_high,x
+; Out:      zp_low, zp_high, zp_best, zp_to, zp_count; X stays
+; Clobbers: A
+mills_begin:
+        lda node_low,x
+        sta zp_low
+        lda node_low_hi,x
+        sta zp_low+1
+        lda node_high,x
+        sta zp_high
+        lda node_high_hi,x
+        sta zp_high+1
+        lda #0
+        sta zp_count
+        sta zp_best
+        sta zp_best+1
+        sta mills_lifted
+        lda #NONE - 1               ; no move goes there
+        sta zp_to
+        rts
+
+; mills_own_white - what the position is worth to white
+; In:       zp_sum
+; Out:      zp_own
+; Clobbers: A
+mills_own_white:
+        lda zp_sum
+        sta zp_own
+        lda zp_sum+1
+        sta zp_own+1
+        rts
+
+; mills_adds_white - what pieces of white add
+; Out:      zp_row zp_row_to zp_next_row zp_next_to = the tables that say so; mills_weight
+; Clobbers: A
+mills_adds_white:
+        lda #<mills_worth_white
+        sta zp_worth
+        lda #>mills_worth_white
+        sta zp_worth+1
+        lda #<mills_gain_white_0
+        sta zp_row
+        lda #>mills_gain_white_0
+        sta zp_row+1
+        lda #1
+        sta mills_weight+0
+        lda #<mills_gain_white_1
+        sta zp_row_to
+        lda #>mills_gain_white_1
+        sta zp_row_to+1
+        lda #3
+        sta mills_weight+1
+        lda #<mills_gain_white_2
+        sta zp_next_row
+        lda #>mills_gain_white_2
+        sta zp_next_row+1
+        lda #9
+        sta mills_weight+2
+        rts
+
+; mills_own_black - what the position is worth to black
+; In:       zp_sum
+; Out:      zp_own
+; Clobbers: A
+mills_own_black:
+        lda zp_sum
+        eor #$ff
+        sta zp_own
+        lda zp_sum+1
+        eor #$ff
+        sta zp_own+1
+        rts
+
+; mills_adds_black - what pieces of black add
+; Out:      zp_row zp_row_to zp_next_row zp_next_to = the tables that say so; mills_weight
+; Clobbers: A
+mills_adds_black:
+        lda #<mills_worth_black
+        sta zp_worth
+        lda #>mills_worth_black
+        sta zp_worth+1
+        lda #<mills_gain_black_0
+        sta zp_row
+        lda #>mills_gain_black_0
+        sta zp_row+1
+        lda #2
+        sta mills_weight+0
+        lda #<mills_gain_black_1
+        sta zp_row_to
+        lda #>mills_gain_black_1
+        sta zp_row_to+1
+        lda #6
+        sta mills_weight+1
+        lda #<mills_gain_black_2
+        sta zp_next_row
+        lda #>mills_gain_black_2
+        sta zp_next_row+1
+        lda #18
+        sta mills_weight+2
+        rts
+
+; mills_takes - the value of a node one ply above the leaves where a mill takes a piece
+; In:       X = zp_frame; node_low,x and node_high,x = window, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+mills_takes:
+        jsr mills_begin
+        tsx
+        stx mills_stack
+        lda #NONE
+        sta zp_block
+        lda zp_side
+        bne _second
+        jsr mills_takes_of_white
+        jmp mills_end               ; tail call
+_second:
+        jsr mills_takes_of_black
+        jmp mills_end               ; tail call
+
+; mills_takes_of_white - judge all that a mill of white can take: no piece in a row, unless all are
+; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
+; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
+;           zp_row_to zp_total zp_value
+mills_takes_of_white:
+        lda #PIECE_BLACK_MAN
+        sta zp_foe
+        jsr mills_adds_black
+        ldy #0
+_free:  lda board,y
+        cmp zp_foe
+        bne _next
+        sty zp_place
+        jsr row_black
+        ldy zp_place
+        bcs _next
+        jsr mills_take_white
+_next:  iny
+        cpy #SQUARES
+        bne _free
+        lda zp_best+1
+        bne _done                   ; there has been one
+        tay
+_each:  lda board,y
+        cmp zp_foe
+        bne _after
+        sty zp_place
+        jsr mills_take_white
+_after: iny
+        cpy #SQUARES
+        bne _each
+_done:  rts
+
+; mills_take_white - judge that a mill of white takes a piece
+; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of black
+;           add;
+;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
+; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
+; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
+mills_take_white:
+        ldx piece_count+1
+        dex
+        txa
+        clc
+        adc hand+1
+        cmp #EXTINCT
+        bcs _goes_on
+        ldx zp_frame                ; too few are left: a win
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sta zp_total
+        lda #$ff
+        sta zp_total+1
+        lda #0
+        geq _try
+_goes_on:
+        lda #EMPTY
+        sta board,y
+        dec piece_count+1
+        jsr mills_own_white
+        lda mills_from_lo,y
+        sta zp_judge
+        lda mills_from_hi,y
+        sta zp_judge+1
+        jsr mills_from
+        lda zp_own
+        sec
+        sbc zp_total
+        pha                         ; what it has added, raised
+        jsr mills_fears_white
+        lda #NONE
+        sta zp_block
+        sec
+        lda zp_own
+        sbc #<(65)
+        sta zp_total
+        lda zp_own+1
+        sbc #>(65)
+        sta zp_total+1
+        inc piece_count+1
+        ldx zp_place
+        lda zp_foe
+        sta board,x
+        jsr mills_back
+        pla
+        ldy zp_place
+_try:
+        ldx #NONE
+        jmp mills_try               ; tail call
+
+; mills_takes_of_black - judge all that a mill of black can take: no piece in a row, unless all are
+; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
+; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
+;           zp_row_to zp_total zp_value
+mills_takes_of_black:
+        lda #PIECE_WHITE_MAN
+        sta zp_foe
+        jsr mills_adds_white
+        ldy #0
+_free:  lda board,y
+        cmp zp_foe
+        bne _next
+        sty zp_place
+        jsr row_white
+        ldy zp_place
+        bcs _next
+        jsr mills_take_black
+_next:  iny
+        cpy #SQUARES
+        bne _free
+        lda zp_best+1
+        bne _done                   ; there has been one
+        tay
+_each:  lda board,y
+        cmp zp_foe
+        bne _after
+        sty zp_place
+        jsr mills_take_black
+_after: iny
+        cpy #SQUARES
+        bne _each
+_done:  rts
+
+; mills_take_black - judge that a mill of black takes a piece
+; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of white
+;           add;
+;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
+; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
+; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
+mills_take_black:
+        ldx piece_count+0
+        dex
+        txa
+        clc
+        adc hand+0
+        cmp #EXTINCT
+        bcs _goes_on
+        ldx zp_frame                ; too few are left: a win
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sta zp_total
+        lda #$ff
+        sta zp_total+1
+        lda #0
+        geq _try
+_goes_on:
+        lda #EMPTY
+        sta board,y
+        dec piece_count+0
+        jsr mills_own_black
+        lda mills_from_lo,y
+        sta zp_judge
+        lda mills_from_hi,y
+        sta zp_judge+1
+        jsr mills_from
+        lda zp_own
+        sec
+        sbc zp_total
+        pha                         ; what it has added, raised
+        jsr mills_fears_black
+        lda #NONE
+        sta zp_block
+        sec
+        lda zp_own
+        sbc #<(65)
+        sta zp_total
+        lda zp_own+1
+        sbc #>(65)
+        sta zp_total+1
+        inc piece_count+0
+        ldx zp_place
+        lda zp_foe
+        sta board,x
+        jsr mills_back
+        pla
+        ldy zp_place
+_try:
+        ldx #NONE
+        jmp mills_try               ; tail call
 
 zp_worth        = zp_next_to        ; what a piece adds on each square: lines of moves are read later
 
@@ -5788,6 +6039,13 @@ mills_less:
 mills_drop:
         lda zp_piece
         sta board,x
+        ; falls through: mills_back
+
+; mills_back - put a piece back into the patterns of its square
+; In:       X = where it stood, mills_weight, pattern_state
+; Out:      pattern_state; X stays
+; Clobbers: A zp_judge
+mills_back:
         lda mills_back_lo,x
         sta zp_judge
         lda mills_back_hi,x

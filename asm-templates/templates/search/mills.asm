@@ -17,21 +17,7 @@
 ; Clobbers: A X Y scratch
 search_mills:
         jsr gen_lists
-        lda node_low,x
-        sta zp_low
-        lda node_low_hi,x
-        sta zp_low+1
-        lda node_high,x
-        sta zp_high
-        lda node_high_hi,x
-        sta zp_high+1
-        lda #0
-        sta zp_count
-        sta zp_best
-        sta zp_best+1
-        sta mills_lifted
-        lda #NONE - 1               ; no move goes there
-        sta zp_to
+        jsr mills_begin
         tsx
         stx mills_stack
         lda zp_side
@@ -44,39 +30,24 @@ _second:
         sta zp_piece
         lda #{{ judges.sides[1 - loop.index0].piece }}
         sta zp_foe
-        lda #<mills_worth_{{ mover.name }}
-        sta zp_worth
-        lda #>mills_worth_{{ mover.name }}
-        sta zp_worth+1
-{% for digit in mover.digits %}
-        lda #<mills_gain_{{ mover.name }}_{{ loop.index0 }}
-        sta {{ digit.pointer }}
-        lda #>mills_gain_{{ mover.name }}_{{ loop.index0 }}
-        sta {{ digit.pointer }}+1
-{% if judges.links %}
-        lda #{{ digit.weight }}
-        sta mills_weight+{{ loop.index0 }}
-{% endif %}
-{% endfor %}
-        lda zp_sum
-{% if not loop.first %}
-        eor #$ff                    ; what {{ mover.name }} sees
-{% endif %}
-        sta zp_own
-        lda zp_sum+1
-{% if not loop.first %}
-        eor #$ff
-{% endif %}
-        sta zp_own+1
+        jsr mills_adds_{{ mover.name }}
+        jsr mills_own_{{ mover.name }}
 {% if closing %}
         jsr mills_fears_{{ mover.name }}
 {% endif %}
         jsr mills_of_{{ mover.name }}
 {% if loop.first %}
-        jmp _judged
+        jmp mills_end               ; tail call
+{% else %}
+        ; falls through: mills_end
 {% endif %}
 {% endfor %}
-_judged:
+
+; mills_end - all moves have been judged: make those that are listed
+; In:       zp_frame, zp_best, zp_low, zp_from, zp_to, zp_count, zp_depth, the list, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+mills_end:
         ldx zp_frame
         lda zp_to
         cmp #NONE - 1
@@ -108,6 +79,190 @@ _mills: sta node_count,x
         sta node_sorted,x
 {% endif %}
         jmp search_next             ; tail call
+
+; mills_begin - no move has been judged yet
+; In:       X = zp_frame; node_low,x and node_high,x
+; Out:      zp_low, zp_high, zp_best, zp_to, zp_count; X stays
+; Clobbers: A
+mills_begin:
+        lda node_low,x
+        sta zp_low
+        lda node_low_hi,x
+        sta zp_low+1
+        lda node_high,x
+        sta zp_high
+        lda node_high_hi,x
+        sta zp_high+1
+        lda #0
+        sta zp_count
+        sta zp_best
+        sta zp_best+1
+        sta mills_lifted
+        lda #NONE - 1               ; no move goes there
+        sta zp_to
+        rts
+{% for mover in judges.sides %}
+
+; mills_own_{{ mover.name }} - what the position is worth to {{ mover.name }}
+; In:       zp_sum
+; Out:      zp_own
+; Clobbers: A
+mills_own_{{ mover.name }}:
+        lda zp_sum
+{% if not loop.first %}
+        eor #$ff
+{% endif %}
+        sta zp_own
+        lda zp_sum+1
+{% if not loop.first %}
+        eor #$ff
+{% endif %}
+        sta zp_own+1
+        rts
+
+; mills_adds_{{ mover.name }} - what pieces of {{ mover.name }} add
+; Out:      zp_row zp_row_to zp_next_row zp_next_to = the tables that say so; mills_weight
+; Clobbers: A
+mills_adds_{{ mover.name }}:
+        lda #<mills_worth_{{ mover.name }}
+        sta zp_worth
+        lda #>mills_worth_{{ mover.name }}
+        sta zp_worth+1
+{% for digit in mover.digits %}
+        lda #<mills_gain_{{ mover.name }}_{{ loop.index0 }}
+        sta {{ digit.pointer }}
+        lda #>mills_gain_{{ mover.name }}_{{ loop.index0 }}
+        sta {{ digit.pointer }}+1
+        lda #{{ digit.weight }}
+        sta mills_weight+{{ loop.index0 }}
+{% endfor %}
+        rts
+{% endfor %}
+
+; mills_takes - the value of a node one ply above the leaves where a mill takes a piece
+; In:       X = zp_frame; node_low,x and node_high,x = window, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+mills_takes:
+        jsr mills_begin
+        tsx
+        stx mills_stack
+{% if closing %}
+        lda #NONE
+        sta zp_block
+{% endif %}
+        lda zp_side
+        bne _second
+{% for mover in judges.sides %}
+{% if not loop.first %}
+_second:
+{% endif %}
+        jsr mills_takes_of_{{ mover.name }}
+        jmp mills_end               ; tail call
+{% endfor %}
+{% for mover in judges.sides %}
+{% set foe = judges.sides[1 - loop.index0] %}
+{% set other = 1 - loop.index0 %}
+
+; mills_takes_of_{{ mover.name }} - judge all that a mill of {{ mover.name }} can take: no piece in a row, unless all are
+; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
+; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row zp_row_to
+;           zp_total zp_value
+mills_takes_of_{{ mover.name }}:
+        lda #{{ foe.piece }}
+        sta zp_foe
+        jsr mills_adds_{{ foe.name }}
+        ldy #0
+_free:  lda board,y
+        cmp zp_foe
+        bne _next
+        sty zp_place
+        jsr row_{{ foe.name }}
+        ldy zp_place
+        bcs _next
+        jsr mills_take_{{ mover.name }}
+_next:  iny
+        cpy #SQUARES
+        bne _free
+        lda zp_best+1
+        bne _done                   ; there has been one
+        tay
+_each:  lda board,y
+        cmp zp_foe
+        bne _after
+        sty zp_place
+        jsr mills_take_{{ mover.name }}
+_after: iny
+        cpy #SQUARES
+        bne _each
+_done:  rts
+
+; mills_take_{{ mover.name }} - judge that a mill of {{ mover.name }} takes a piece
+; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of {{ foe.name }} add;
+;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
+; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
+; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
+mills_take_{{ mover.name }}:
+{% if extinct %}
+        ldx piece_count+{{ other }}
+        dex
+        txa
+{% if foe.hand %}
+        clc
+        adc hand+{{ other }}
+{% endif %}
+        cmp #EXTINCT
+        bcs _goes_on
+        ldx zp_frame                ; too few are left: a win
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sta zp_total
+        lda #$ff
+        sta zp_total+1
+        lda #0
+        geq _try
+_goes_on:
+{% endif %}
+        lda #EMPTY
+        sta board,y
+        dec piece_count+{{ other }}
+        jsr mills_own_{{ mover.name }}
+        lda mills_from_lo,y
+        sta zp_judge
+        lda mills_from_hi,y
+        sta zp_judge+1
+        jsr mills_from
+        lda zp_own
+        sec
+        sbc zp_total
+        pha                         ; what it has added, raised
+{% if closing %}
+        jsr mills_fears_{{ mover.name }}
+        lda #NONE
+        sta zp_block
+{% endif %}
+        sec
+        lda zp_own
+        sbc #<({{ foe.raised }})
+        sta zp_total
+        lda zp_own+1
+        sbc #>({{ foe.raised }})
+        sta zp_total+1
+        inc piece_count+{{ other }}
+        ldx zp_place
+        lda zp_foe
+        sta board,x
+        jsr mills_back
+        pla
+        ldy zp_place
+{% if extinct %}
+_try:
+{% endif %}
+        ldx #NONE
+        jmp mills_try               ; tail call
+{% endfor %}
 
 zp_worth        = zp_next_to        ; what a piece adds on each square: lines of moves are read later
 
@@ -259,6 +414,7 @@ _block: sta zp_block
         ldx zp_place
         ldy zp_dest
         jmp mills_to                ; tail call
+{% endif %}
 
 ; mills_from - take a piece out of the patterns of its square
 ; In:       zp_judge = the code of the square, zp_own, zp_row zp_row_to zp_next_row zp_next_to = what it adds,
@@ -327,6 +483,7 @@ mills_less:
         adc #$ff
         sta zp_total+1
         rts
+{% if judges.links %}
 
 ; mills_drop - put a piece back
 ; In:       X = where it stood, zp_piece, mills_weight, board, pattern_state
@@ -335,6 +492,14 @@ mills_less:
 mills_drop:
         lda zp_piece
         sta board,x
+        ; falls through: mills_back
+{% endif %}
+
+; mills_back - put a piece back into the patterns of its square
+; In:       X = where it stood, mills_weight, pattern_state
+; Out:      pattern_state; X stays
+; Clobbers: A zp_judge
+mills_back:
         lda mills_back_lo,x
         sta zp_judge
         lda mills_back_hi,x
@@ -350,7 +515,6 @@ mills_back_{{ place.square }}:
 {% endfor %}
         rts
 {% endfor %}
-{% endif %}
 {% for mover in judges.sides %}
 
 ; mills_of_{{ mover.name }} - judge all moves of {{ mover.name }}

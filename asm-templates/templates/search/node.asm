@@ -23,6 +23,14 @@ search_node:
         lda zp_chain
         cmp #NONE
         bne search_moves            ; the turn has begun above
+{% elif judges %}
+        lda zp_chain
+        bmi _begins
+        lda node_left,x             ; the turn has begun above
+        cmp #1
+        bne search_moves
+        jmp mills_takes             ; tail call
+_begins:
 {% else %}
         lda zp_chain
         bpl search_moves            ; the turn has begun above
