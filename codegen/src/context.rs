@@ -33,7 +33,7 @@ use crate::sound::{self, Sounds};
 use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
-use crate::zeropage::{self, Cell};
+use crate::zeropage::Cell;
 use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, takes, threats, written};
 
 #[derive(Debug, Serialize)]

@@ -215,7 +215,7 @@ mod tests {
             let weight = 3_usize.pow(digit as u32);
             let least = added.least[side][digit];
             for (state, &gain) in gains(&spec, added, side, digit).iter().enumerate() {
-                if state % 27 / weight % 3 == 0 {
+                if (state % 27 / weight).is_multiple_of(3) {
                     let change = points[state + (side + 1) * weight] - points[state];
                     let own = if side == 0 { change } else { -change };
                     assert_eq!(i16::from(gain) + least, own, "side {side}, digit {digit}, state {state}");

@@ -26,7 +26,7 @@ pub const OTHER: u8 = 2;
 /// move's share of the time is kept for what is beside the searches.
 #[must_use]
 pub fn shares(moves: u8) -> (u8, u8) {
-    let half = (u16::from(moves) + 1) / 2;
+    let half = u16::from(moves).div_ceil(2);
     let most = half.clamp(1, u16::from(MOST)) as u8;
     let whole = most.min(WHOLE);
     (whole, most - whole)
