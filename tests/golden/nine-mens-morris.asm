@@ -29,11 +29,11 @@ BASE            = 32768             ; evaluation of an empty board
 EXTINCT         = 3                 ; a side with fewer pieces has lost
 QUIET           = 100               ; plies without an event after which the game is drawn
 REPETITION      = 3                 ; the game is drawn when a position is there so often
-SLOTS           = 2048              ; positions that the table remembers
+SLOTS           = 1024              ; positions that the table remembers
 SAYS_LOWER      = 1                 ; what a value says: it is this or higher,
 SAYS_UPPER      = 2                 ; this or lower,
 SAYS_EXACT      = 3                 ; this
-table_slots     = $9000             ; the table: eight bytes a slot
+table_slots     = $b000             ; the table: eight bytes a slot
 
 ; PETSCII control codes
 RETURN_KEY      = $0d
@@ -2909,7 +2909,7 @@ table_clear:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #64
+        ldx #32
 _page:  ldy #TABLE_LEFT
         clc
 _next:  lda #0
@@ -2949,7 +2949,7 @@ table_slot:
         rol zp_slot+1
         sta zp_slot
         lda zp_slot+1
-        and #$3f
+        and #$1f
         clc
         adc #>table_slots
         sta zp_slot+1
@@ -3169,7 +3169,7 @@ table_count:
         sta zp_slot
         lda #>table_slots
         sta zp_slot+1
-        ldx #64
+        ldx #32
 _page:  ldy #TABLE_LEFT
 _next:  lda (zp_slot),y
         beq _empty
