@@ -14,7 +14,7 @@
 //!
 //! let wrong = GAME.replace("files = 3", "files = 99");
 //! let (sources, mistakes) = engine_spec::load_text("wrong.toml", &wrong).unwrap_err();
-//! assert_eq!(sources.line_column(mistakes[0].span.file, mistakes[0].span.start), (14, 9));
+//! assert_eq!(sources.line_column(mistakes[0].span.file, mistakes[0].span.start), (15, 9));
 //! ```
 //!
 //! The stages, which are also the modules:

@@ -12,9 +12,36 @@
 ;   clock_left_2[side] = left >> 16
 ;   clock_moves[side] = moves
 ;   call clock_share
-;   long(search_left) == left / (moves + 1)
-;   long(search_share) == long(search_left)
-;   cycles < 1700
+;   long(search_share) == left / (moves + 1)
+;   cycles < 1900
+
+; A move takes three shares at most, two more if its value falls, and never more than half of what is left.
+; test: the last moves of a time have fewer shares
+;   for moves in [0, 1, 2]
+;   clock_side = 0
+;   clock_left_0 = [232, 0], clock_left_1 = [3, 0], clock_left_2 = [0, 0]
+;   clock_moves = [moves, 0]
+;   call clock_share
+;   long(search_left) == long(search_share)
+;   search_more == 0
+
+; test: a move has three shares where there are enough
+;   for moves in [5, 6]
+;   clock_side = 0
+;   clock_left_0 = [232, 0], clock_left_1 = [3, 0], clock_left_2 = [0, 0]
+;   clock_moves = [moves, 0]
+;   call clock_share
+;   long(search_left) == long(search_share) * 3
+;   search_more == 0
+
+; test: and two more that are kept
+;   for moves in [9, 39, 254]
+;   clock_side = 0
+;   clock_left_0 = [232, 0], clock_left_1 = [3, 0], clock_left_2 = [0, 0]
+;   clock_moves = [moves, 0]
+;   call clock_share
+;   long(search_left) == long(search_share) * 3
+;   search_more == 2
 
 ; test: without a clock that goes, the side to move has the share
 ;   zp_side = 1

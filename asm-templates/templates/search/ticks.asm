@@ -396,7 +396,9 @@ _next:  dex
         sta search_left+2
         lda zp_from
         lsr a                       ; half of the time that is left is the most
-        cmp #MOST_SHARES
+        bne _half
+        lda #1
+_half:  cmp #MOST_SHARES
         bcc _most
         lda #MOST_SHARES
 _most:  tax

@@ -159,7 +159,7 @@ mod tests {
         let first = &found["mistakes"][0];
         let from = first["from"].as_u64().expect("a place") as usize;
         assert_eq!(game.get(from..from + 8), Some("no-mover"), "{found}");
-        assert_eq!(first["line"], 51);
+        assert_eq!(first["line"], 52);
         assert!(first["help"].is_string());
     }
 
