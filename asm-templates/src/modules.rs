@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 130] = [
+pub const MODULES: [Module; 133] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -78,6 +78,9 @@ pub const MODULES: [Module; 130] = [
     module!(Part::General(General::Written), "Frontier", None, "search/written"),
     module!(Part::General(General::Drops), "Frontier", None, "search/drop"),
     module!(Part::General(General::Mills), "Frontier", Some("search_mills"), "search/mills"),
+    module!(Part::General(General::Mills), "Frontier", None, "search/mills_squares"),
+    module!(Part::General(General::Mills), "Frontier", None, "search/mills_takes"),
+    module!(Part::General(General::Mills), "Frontier", None, "search/mills_fears"),
     module!(Part::General(General::Flanked), "Frontier", Some("search_flanked"), "search/flanked"),
     module!(Part::General(General::Ordered), "Order", Some("order_moves"), "search/order"),
     module!(Part::General(General::Gain), "Order", None, "search/gain"),

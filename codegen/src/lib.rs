@@ -10,8 +10,8 @@
 //! * `effects`: what moves do: for each effect of the plan the template that has its code;
 //! * `needs`, `problems`: which parts there are, and what a program cannot hold;
 //! * `bound`, `limits`: how many moves there are at most, and how much memory their lists take;
-//! * `scores`, `takes`, `frontier`, `drops`, `written`: moves that are scored as they are listed, captures above all,
-//!   looked at without being made, or written out square by square;
+//! * `scores`, `takes`, `frontier`, `drops`, `mills`, `written`: moves that are scored as they are listed, captures
+//!   above all, looked at without being made, or written out square by square;
 //! * `counts`, `lines`: pieces that are counted, mills, boards of linked squares, and lines whose pieces count;
 //! * `quiet`, `repetition`: when quiet plies are counted anew, and positions that come back;
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;

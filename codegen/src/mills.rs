@@ -68,7 +68,7 @@ struct Mover {
     /// Those of configurations.
     digits: Vec<Digit>,
     /// By how much bytes of changes are too great.
-    raised: i16,
+    raised: i32,
 }
 
 impl Mills {
@@ -87,7 +87,7 @@ impl Mills {
                 waits: kind.waits,
                 fly: kind.fly,
                 digits: digits(bytes, index),
-                raised: bytes.raise(spec, index) - bytes.worth.get(index)?,
+                raised: bytes.raise(spec, index) - i32::from(*bytes.worth.get(index)?),
             })
         };
         let squares = || 0..spec.board.squares.len() as Square;

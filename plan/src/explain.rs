@@ -171,7 +171,7 @@ fn search(search: &Search) -> Vec<Row> {
     let mut rows = vec![("search", words.join(", "))];
     let kinds = [(NodeKind::Inner, &search.inner), (NodeKind::Frontier, &search.frontier)];
     rows.extend(
-        kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(node, search)))),
+        kinds.map(|(kind, node)| ("node", format!("{}: {}", kind_text(kind), node_text(kind, node, search)))),
     );
     rows.extend(
         search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
@@ -241,12 +241,15 @@ fn quiet_text(Quiescence { plies, recaptures, forced }: Quiescence) -> String {
     format!("{plies} plies more, {what}{after}")
 }
 
-fn node_text(node: &Node, search: &Search) -> String {
+fn node_text(kind: NodeKind, node: &Node, search: &Search) -> String {
     let window = match node.window {
         Window::Given => "given window",
         Window::Whole => "whole window",
     };
     let order = match node.order {
+        Order::Generated if kind == NodeKind::Frontier && search.mills.is_some() => {
+            "moves as generated, what closes a mill last".to_owned()
+        }
         Order::Generated => "moves as generated".to_owned(),
         Order::Placed { gain, first } => {
             let by = if gain { "by gain" } else { "piece after piece" };

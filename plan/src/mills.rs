@@ -66,32 +66,33 @@ impl Mills {
     }
 
     /// By how much what a piece of a side adds to the patterns of a square is raised, so that each part is a byte.
-    fn raised(&self, spec: &Spec, side: usize, square: usize) -> i16 {
+    fn raised(&self, spec: &Spec, side: usize, square: usize) -> i32 {
         let least = |digit: usize| self.least.get(side).and_then(|least| least.get(digit));
-        digits(spec, square).filter_map(least).map(|least| -least).sum()
+        digits(spec, square).filter_map(least).map(|&least| -i32::from(least)).sum()
     }
 
     /// By how much it is raised on each square in the end: as much as on the one where it is most.
     #[must_use]
-    pub fn raise(&self, spec: &Spec, side: usize) -> i16 {
+    pub fn raise(&self, spec: &Spec, side: usize) -> i32 {
         (0..spec.board.squares.len()).map(|square| self.raised(spec, side, square)).max().unwrap_or(0)
     }
 
     /// What a piece of a side is worth on a square beside patterns, less the least, and what is lacking to
     /// [`Mills::raise`].
     #[must_use]
-    pub fn worth(&self, spec: &Spec, side: usize, square: usize) -> i16 {
-        let own = values(spec, side).nth(square).unwrap_or(0);
-        let least = self.worth.get(side).copied().unwrap_or(0);
+    pub fn worth(&self, spec: &Spec, side: usize, square: usize) -> i32 {
+        let own = values(spec, side).nth(square).map_or(0, i32::from);
+        let least = self.worth.get(side).copied().map_or(0, i32::from);
         own - least + self.raise(spec, side) - self.raised(spec, side, square)
     }
 
     /// Whether all that a piece adds on any square is a byte.
     fn fits(&self, spec: &Spec, side: usize) -> bool {
-        let ranges: Vec<i16> = bounds(spec, side).map(|(least, most)| most - least).collect();
+        let ranges: Vec<i32> =
+            bounds(spec, side).map(|(least, most)| i32::from(most) - i32::from(least)).collect();
         (0..spec.board.squares.len()).all(|square| {
-            let patterns: i16 = digits(spec, square).filter_map(|digit| ranges.get(digit)).sum();
-            patterns + self.worth(spec, side, square) <= i16::from(u8::MAX)
+            let patterns: i32 = digits(spec, square).filter_map(|digit| ranges.get(digit)).sum();
+            patterns + self.worth(spec, side, square) <= i32::from(u8::MAX)
         })
     }
 }

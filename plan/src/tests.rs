@@ -104,8 +104,8 @@ fn morris_is_judged_by_tables() {
     let squares = 0..spec.board.squares.len();
     assert!(squares.clone().all(|square| (0..=255).contains(&mills.worth(&spec, 1, square))));
     // A corner is the end of two rows of the outer ring.
-    let ends = -mills.least[0][0] - mills.least[0][2];
-    assert_eq!(mills.raise(&spec, 0), ends.max(-2 * mills.least[0][0]).max(-2 * mills.least[0][1]));
+    let [end, _, other_end] = [0, 1, 2].map(|digit| -i32::from(mills.least[0][digit]));
+    assert_eq!(mills.raise(&spec, 0), 2 * end.max(other_end));
     for change in [
         |spec: &mut Spec| spec.search.size = Size::Small,
         |spec: &mut Spec| spec.search.quiescence = 4,

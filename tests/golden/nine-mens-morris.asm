@@ -4034,97 +4034,17 @@ mills_adds_black:
         sta mills_weight+2
         rts
 
-; mills_takes - the value of a node one ply above the leaves where a mill takes a piece
-; In:       X = zp_frame; node_low,x and node_high,x = window, zp_depth, zp_frame, the position
-; Out:      as search_node
-; Clobbers: A X Y scratch
-mills_takes:
-        jsr mills_begin
-        tsx
-        stx mills_stack
-        lda #NONE
-        sta zp_block
-        lda zp_side
-        bne _second
-        jsr mills_takes_of_white
-        jmp mills_end               ; tail call
-_second:
-        jsr mills_takes_of_black
-        jmp mills_end               ; tail call
-
-; mills_takes_of_white - judge all that a mill of white can take: no piece in a row, unless all are
-; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
-; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
-; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
-;           zp_row_to zp_total zp_value
-mills_takes_of_white:
-        lda #PIECE_BLACK_MAN
-        sta zp_foe
-        jsr mills_adds_black
-        ldy #0
-_free:  lda board,y
-        cmp zp_foe
-        bne _next
-        sty zp_place
-        jsr row_black
-        ldy zp_place
-        bcs _next
-        jsr mills_take_white
-_next:  iny
-        cpy #SQUARES
-        bne _free
-        lda zp_best+1
-        bne _done                   ; there has been one
-        tay
-_each:  lda board,y
-        cmp zp_foe
-        bne _after
-        sty zp_place
-        jsr mills_take_white
-_after: iny
-        cpy #SQUARES
-        bne _each
-_done:  rts
-
-; mills_take_white - judge that a mill of white takes a piece
-; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of black
-;           add;
-;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
-; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
-; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
-mills_take_white:
-        ldx piece_count+1
-        dex
-        txa
-        clc
-        adc hand+1
-        cmp #EXTINCT
-        bcs _goes_on
-        ldx zp_frame                ; too few are left: a win
-        jsr search_distance
-        adc #1
-        eor #$ff
-        sta zp_total
-        lda #$ff
-        sta zp_total+1
-        lda #0
-        geq _try
-_goes_on:
-        lda #EMPTY
-        sta board,y
-        dec piece_count+1
-        jsr mills_own_white
-        lda mills_from_lo,y
-        sta zp_judge
-        lda mills_from_hi,y
-        sta zp_judge+1
-        jsr mills_from
-        lda zp_own
-        sec
-        sbc zp_total
-        pha                         ; what it has added, raised
-        jsr mills_fears_white
-        lda #NONE
+; mills_of_white - judge all moves of white
+; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
+;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
+;           mills_weight;
+;           zp_count, the list
+; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
+mills_of_white:
+        lda hand+0
+        beq _moves
+        lda mills_lacks
         sta zp_block
         sec
         lda zp_own
@@ -4133,90 +4053,89 @@ _goes_on:
         lda zp_own+1
         sbc #>(65)
         sta zp_total+1
-        inc piece_count+1
-        ldx zp_place
-        lda zp_foe
-        sta board,x
-        jsr mills_back
-        pla
-        ldy zp_place
-_try:
         ldx #NONE
-        jmp mills_try               ; tail call
-
-; mills_takes_of_black - judge all that a mill of black can take: no piece in a row, unless all are
-; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
-; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
-; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
-;           zp_row_to zp_total zp_value
-mills_takes_of_black:
-        lda #PIECE_WHITE_MAN
-        sta zp_foe
-        jsr mills_adds_white
         ldy #0
-_free:  lda board,y
-        cmp zp_foe
+_new:   lda board,y
+        bne _there
+        jsr mills_to
+_there: iny
+        cpy #SQUARES
+        bne _new
+        rts
+_moves:
+        ldx #0
+        lda piece_count+0
+        cmp #3 + 1
+        bcc _flies
+_piece: lda board,x
+        cmp zp_piece
         bne _next
-        sty zp_place
-        jsr row_white
-        ldy zp_place
-        bcs _next
-        jsr mills_take_black
-_next:  iny
-        cpy #SQUARES
-        bne _free
-        lda zp_best+1
-        bne _done                   ; there has been one
-        tay
-_each:  lda board,y
-        cmp zp_foe
-        bne _after
-        sty zp_place
-        jsr mills_take_black
-_after: iny
-        cpy #SQUARES
-        bne _each
-_done:  rts
-
-; mills_take_black - judge that a mill of black takes a piece
-; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of white
-;           add;
-;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
-; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
-; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
-mills_take_black:
-        ldx piece_count+0
-        dex
-        txa
-        clc
-        adc hand+0
-        cmp #EXTINCT
-        bcs _goes_on
-        ldx zp_frame                ; too few are left: a win
-        jsr search_distance
-        adc #1
-        eor #$ff
-        sta zp_total
-        lda #$ff
-        sta zp_total+1
         lda #0
-        geq _try
-_goes_on:
-        lda #EMPTY
-        sta board,y
-        dec piece_count+0
-        jsr mills_own_black
-        lda mills_from_lo,y
-        sta zp_judge
-        lda mills_from_hi,y
-        sta zp_judge+1
-        jsr mills_from
-        lda zp_own
-        sec
-        sbc zp_total
-        pha                         ; what it has added, raised
-        jsr mills_fears_black
-        lda #NONE
+        sta mills_lifted
+        ldy link_1,x
+        bmi _linked_1
+        lda board,y
+        bne _linked_1
+        jsr mills_step
+_linked_1:
+        ldy link_2,x
+        bmi _linked_2
+        lda board,y
+        bne _linked_2
+        jsr mills_step
+_linked_2:
+        ldy link_3,x
+        bmi _linked_3
+        lda board,y
+        bne _linked_3
+        jsr mills_step
+_linked_3:
+        ldy link_4,x
+        bmi _linked_4
+        lda board,y
+        bne _linked_4
+        jsr mills_step
+_linked_4:
+        lda mills_lifted
+        beq _next
+        jsr mills_drop
+_next:  inx
+        cpx #SQUARES
+        bne _piece
+        rts
+_flies: lda board,x
+        cmp zp_piece
+        bne _other
+        ldy #0
+        sty mills_lifted
+_to:    lda board,y
+        bne _taken
+        stx zp_place
+        cpy zp_place
+        beq _taken                  ; that is where it comes from
+        jsr mills_step
+_taken: iny
+        cpy #SQUARES
+        bne _to
+        lda mills_lifted
+        beq _other
+        jsr mills_drop
+_other: inx
+        cpx #SQUARES
+        bne _flies
+        rts
+
+; mills_of_black - judge all moves of black
+; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
+;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
+;           mills_weight;
+;           zp_count, the list
+; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
+mills_of_black:
+        lda hand+1
+        beq _moves
+        lda mills_lacks
         sta zp_block
         sec
         lda zp_own
@@ -4225,16 +4144,77 @@ _goes_on:
         lda zp_own+1
         sbc #>(65)
         sta zp_total+1
-        inc piece_count+0
-        ldx zp_place
-        lda zp_foe
-        sta board,x
-        jsr mills_back
-        pla
-        ldy zp_place
-_try:
         ldx #NONE
-        jmp mills_try               ; tail call
+        ldy #0
+_new:   lda board,y
+        bne _there
+        jsr mills_to
+_there: iny
+        cpy #SQUARES
+        bne _new
+        rts
+_moves:
+        ldx #0
+        lda piece_count+1
+        cmp #3 + 1
+        bcc _flies
+_piece: lda board,x
+        cmp zp_piece
+        bne _next
+        lda #0
+        sta mills_lifted
+        ldy link_1,x
+        bmi _linked_1
+        lda board,y
+        bne _linked_1
+        jsr mills_step
+_linked_1:
+        ldy link_2,x
+        bmi _linked_2
+        lda board,y
+        bne _linked_2
+        jsr mills_step
+_linked_2:
+        ldy link_3,x
+        bmi _linked_3
+        lda board,y
+        bne _linked_3
+        jsr mills_step
+_linked_3:
+        ldy link_4,x
+        bmi _linked_4
+        lda board,y
+        bne _linked_4
+        jsr mills_step
+_linked_4:
+        lda mills_lifted
+        beq _next
+        jsr mills_drop
+_next:  inx
+        cpx #SQUARES
+        bne _piece
+        rts
+_flies: lda board,x
+        cmp zp_piece
+        bne _other
+        ldy #0
+        sty mills_lifted
+_to:    lda board,y
+        bne _taken
+        stx zp_place
+        cpy zp_place
+        beq _taken                  ; that is where it comes from
+        jsr mills_step
+_taken: iny
+        cpy #SQUARES
+        bne _to
+        lda mills_lifted
+        beq _other
+        jsr mills_drop
+_other: inx
+        cpx #SQUARES
+        bne _flies
+        rts
 
 zp_worth        = zp_next_to        ; what a piece adds on each square: lines of moves are read later
 
@@ -6292,108 +6272,97 @@ mills_back_23:
         sta pattern_state+3
         rts
 
-; mills_of_white - judge all moves of white
-; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
-;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
-;           mills_weight;
-;           zp_count, the list
-; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
-; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
-mills_of_white:
-        lda hand+0
-        beq _moves
-        lda mills_lacks
+; mills_takes - the value of a node one ply above the leaves where a mill takes a piece
+; In:       X = zp_frame; node_low,x and node_high,x = window, zp_depth, zp_frame, the position
+; Out:      as search_node
+; Clobbers: A X Y scratch
+mills_takes:
+        jsr mills_begin
+        tsx
+        stx mills_stack
+        lda #NONE
         sta zp_block
-        sec
-        lda zp_own
-        sbc #<(65)
-        sta zp_total
-        lda zp_own+1
-        sbc #>(65)
-        sta zp_total+1
-        ldx #NONE
-        ldy #0
-_new:   lda board,y
-        bne _there
-        jsr mills_to
-_there: iny
-        cpy #SQUARES
-        bne _new
-        rts
-_moves:
-        ldx #0
-        lda piece_count+0
-        cmp #3 + 1
-        bcc _flies
-_piece: lda board,x
-        cmp zp_piece
-        bne _next
-        lda #0
-        sta mills_lifted
-        ldy link_1,x
-        bmi _linked_1
-        lda board,y
-        bne _linked_1
-        jsr mills_step
-_linked_1:
-        ldy link_2,x
-        bmi _linked_2
-        lda board,y
-        bne _linked_2
-        jsr mills_step
-_linked_2:
-        ldy link_3,x
-        bmi _linked_3
-        lda board,y
-        bne _linked_3
-        jsr mills_step
-_linked_3:
-        ldy link_4,x
-        bmi _linked_4
-        lda board,y
-        bne _linked_4
-        jsr mills_step
-_linked_4:
-        lda mills_lifted
-        beq _next
-        jsr mills_drop
-_next:  inx
-        cpx #SQUARES
-        bne _piece
-        rts
-_flies: lda board,x
-        cmp zp_piece
-        bne _other
-        ldy #0
-        sty mills_lifted
-_to:    lda board,y
-        bne _taken
-        stx zp_place
-        cpy zp_place
-        beq _taken                  ; that is where it comes from
-        jsr mills_step
-_taken: iny
-        cpy #SQUARES
-        bne _to
-        lda mills_lifted
-        beq _other
-        jsr mills_drop
-_other: inx
-        cpx #SQUARES
-        bne _flies
-        rts
+        lda zp_side
+        bne _second
+        jsr mills_takes_of_white
+        jmp mills_end               ; tail call
+_second:
+        jsr mills_takes_of_black
+        jmp mills_end               ; tail call
 
-; mills_of_black - judge all moves of black
-; In:       the position; zp_own, mills_feared, mills_lacks, zp_foe, mills_reach; zp_row zp_row_to zp_next_row
-;           zp_next_to = what its pieces add; zp_best, zp_low, zp_high, mills_lifted, zp_piece, mills_stack,
-;           mills_weight;
-;           zp_count, the list
-; Out:      zp_best, zp_low, zp_from, zp_to; zp_count; does not return once no other move need be looked at
-; Clobbers: A X Y zp_block zp_dest zp_judge zp_place zp_total zp_value
-mills_of_black:
-        lda hand+1
-        beq _moves
-        lda mills_lacks
+; mills_takes_of_white - judge all that a mill of white can take: no piece in a row, unless all are
+; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
+; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
+;           zp_row_to zp_total zp_value
+mills_takes_of_white:
+        lda #PIECE_BLACK_MAN
+        sta zp_foe
+        jsr mills_adds_black
+        ldy #0
+_free:  lda board,y
+        cmp zp_foe
+        bne _next
+        sty zp_place
+        jsr row_black
+        ldy zp_place
+        bcs _next
+        jsr mills_take_white
+_next:  iny
+        cpy #SQUARES
+        bne _free
+        lda zp_best+1
+        bne _done                   ; there has been one
+        tay
+_each:  lda board,y
+        cmp zp_foe
+        bne _after
+        sty zp_place
+        jsr mills_take_white
+_after: iny
+        cpy #SQUARES
+        bne _each
+_done:  rts
+
+; mills_take_white - judge that a mill of white takes a piece
+; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of black
+;           add;
+;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
+; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
+; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
+mills_take_white:
+        ldx piece_count+1
+        dex
+        txa
+        clc
+        adc hand+1
+        cmp #EXTINCT
+        bcs _goes_on
+        ldx zp_frame                ; too few are left: a win
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sta zp_total
+        lda #$ff
+        sta zp_total+1
+        lda #0
+        geq _try
+_goes_on:
+        lda #EMPTY
+        sta board,y
+        dec piece_count+1
+        jsr mills_own_white
+        lda mills_from_lo,y
+        sta zp_judge
+        lda mills_from_hi,y
+        sta zp_judge+1
+        jsr mills_from
+        lda zp_own
+        sec
+        sbc zp_total
+        pha                         ; what it has added, raised
+        jsr mills_fears_white
+        lda #NONE
         sta zp_block
         sec
         lda zp_own
@@ -6402,77 +6371,108 @@ mills_of_black:
         lda zp_own+1
         sbc #>(65)
         sta zp_total+1
+        inc piece_count+1
+        ldx zp_place
+        lda zp_foe
+        sta board,x
+        jsr mills_back
+        pla
+        ldy zp_place
+_try:
         ldx #NONE
+        jmp mills_try               ; tail call
+
+; mills_takes_of_black - judge all that a mill of black can take: no piece in a row, unless all are
+; In:       the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack
+; Out:      zp_best, zp_low, zp_from, zp_to; does not return once no other move need be looked at
+; Clobbers: A X Y zp_block zp_foe zp_judge zp_lines zp_next_row zp_next_to zp_own zp_place zp_row
+;           zp_row_to zp_total zp_value
+mills_takes_of_black:
+        lda #PIECE_WHITE_MAN
+        sta zp_foe
+        jsr mills_adds_white
         ldy #0
-_new:   lda board,y
-        bne _there
-        jsr mills_to
-_there: iny
-        cpy #SQUARES
-        bne _new
-        rts
-_moves:
-        ldx #0
-        lda piece_count+1
-        cmp #3 + 1
-        bcc _flies
-_piece: lda board,x
-        cmp zp_piece
+_free:  lda board,y
+        cmp zp_foe
         bne _next
-        lda #0
-        sta mills_lifted
-        ldy link_1,x
-        bmi _linked_1
-        lda board,y
-        bne _linked_1
-        jsr mills_step
-_linked_1:
-        ldy link_2,x
-        bmi _linked_2
-        lda board,y
-        bne _linked_2
-        jsr mills_step
-_linked_2:
-        ldy link_3,x
-        bmi _linked_3
-        lda board,y
-        bne _linked_3
-        jsr mills_step
-_linked_3:
-        ldy link_4,x
-        bmi _linked_4
-        lda board,y
-        bne _linked_4
-        jsr mills_step
-_linked_4:
-        lda mills_lifted
-        beq _next
-        jsr mills_drop
-_next:  inx
-        cpx #SQUARES
-        bne _piece
-        rts
-_flies: lda board,x
-        cmp zp_piece
-        bne _other
-        ldy #0
-        sty mills_lifted
-_to:    lda board,y
-        bne _taken
-        stx zp_place
-        cpy zp_place
-        beq _taken                  ; that is where it comes from
-        jsr mills_step
-_taken: iny
+        sty zp_place
+        jsr row_white
+        ldy zp_place
+        bcs _next
+        jsr mills_take_black
+_next:  iny
         cpy #SQUARES
-        bne _to
-        lda mills_lifted
-        beq _other
-        jsr mills_drop
-_other: inx
-        cpx #SQUARES
-        bne _flies
-        rts
+        bne _free
+        lda zp_best+1
+        bne _done                   ; there has been one
+        tay
+_each:  lda board,y
+        cmp zp_foe
+        bne _after
+        sty zp_place
+        jsr mills_take_black
+_after: iny
+        cpy #SQUARES
+        bne _each
+_done:  rts
+
+; mills_take_black - judge that a mill of black takes a piece
+; In:       Y and zp_place = where it stands, zp_foe; zp_row zp_row_to zp_next_row zp_next_to = what pieces of white
+;           add;
+;           the position, zp_best, zp_low, zp_high, zp_to, zp_depth, zp_frame, mills_stack, mills_weight
+; Out:      zp_best, zp_low, zp_from, zp_to; Y stays; does not return once no other move need be looked at
+; Clobbers: A X zp_block zp_judge zp_own zp_total zp_value
+mills_take_black:
+        ldx piece_count+0
+        dex
+        txa
+        clc
+        adc hand+0
+        cmp #EXTINCT
+        bcs _goes_on
+        ldx zp_frame                ; too few are left: a win
+        jsr search_distance
+        adc #1
+        eor #$ff
+        sta zp_total
+        lda #$ff
+        sta zp_total+1
+        lda #0
+        geq _try
+_goes_on:
+        lda #EMPTY
+        sta board,y
+        dec piece_count+0
+        jsr mills_own_black
+        lda mills_from_lo,y
+        sta zp_judge
+        lda mills_from_hi,y
+        sta zp_judge+1
+        jsr mills_from
+        lda zp_own
+        sec
+        sbc zp_total
+        pha                         ; what it has added, raised
+        jsr mills_fears_black
+        lda #NONE
+        sta zp_block
+        sec
+        lda zp_own
+        sbc #<(65)
+        sta zp_total
+        lda zp_own+1
+        sbc #>(65)
+        sta zp_total+1
+        inc piece_count+0
+        ldx zp_place
+        lda zp_foe
+        sta board,x
+        jsr mills_back
+        pla
+        ldy zp_place
+_try:
+        ldx #NONE
+        jmp mills_try               ; tail call
 
 ; mills_fears_white - could the other side close a mill at once, as it stands?
 ; In:       zp_foe, zp_own, the position

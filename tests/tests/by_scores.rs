@@ -1,9 +1,11 @@
 //! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
-use engine_spec::{Algorithm, History, Ordering, Replace, Search, Size, Spec, Stores, Table, Ties};
-use integration_tests::{booted, game, general_variants, random, shipped_general};
-use toolchain::{C64, State};
+use engine_spec::{Algorithm, History, Level, Ordering, Replace, Search, Size, Spec, Stores, Table, Ties};
+use integration_tests::{
+    booted, game, game_as_written, general_variants, listed, random, root, shipped_general,
+};
+use toolchain::{C64, PAL_HZ, State};
 
 /// Positions for each game.
 const POSITIONS: u64 = 32;
@@ -124,6 +126,70 @@ fn every_search_agrees_with_the_host_engine() {
             let what = format!("{stem}: {search:?}");
             spec.search = search;
             agree(&what, &spec, 6, &mut rng);
+        }
+    }
+}
+
+/// Nine men's morris with less or something else in it: what the last ply is judged by is written for each.
+#[test]
+fn mills_agree_with_the_host_engine_whatever_else_counts() {
+    let file = root().join("games/nine-mens-morris.toml");
+    let whole = std::fs::read_to_string(&file).expect("the game");
+    let line = |text: &str, key: &str| -> String {
+        let is_other = |line: &&str| !line.trim_start().starts_with(key);
+        text.lines().filter(is_other).map(|line| format!("{line}\n")).collect()
+    };
+    let without = |keys: &[&str]| keys.iter().fold(whole.clone(), |text, key| line(&text, key));
+    let no_patterns = |text: &str| {
+        let (before, rest) = text.split_once("patterns = [").expect("patterns");
+        format!("{before}{}", rest.split_once("\n]\n").expect("their end").1)
+    };
+    let closing = without(&["closing ="]);
+    let variants = [
+        ("no closing", closing.clone()),
+        ("no patterns", no_patterns(&whole)),
+        ("neither", no_patterns(&closing)),
+        ("nobody flies", without(&["fly ="])),
+        ("all fly early", whole.replace("fly = 3", "fly = 6")),
+        ("one side flies", whole.replacen("fly = 3", "", 1)),
+        ("men move at once", without(&["moves-when ="])),
+        ("men without number", without(&["moves-when =", "hand =", "fly =", "extinct ="])),
+        ("men are only put", no_patterns(&without(&["moves-when =", "moves =", "fly =", "closing ="]))),
+        ("few lose", whole.replace("extinct = 3", "extinct = 6")),
+    ];
+    let mut rng = random("mills");
+    for (what, text) in variants {
+        let spec = engine_spec::load_text(what, &text).unwrap_or_else(|(sources, wrong)| {
+            panic!("{what}: {}", diagnostics::render(&sources, &wrong, false))
+        });
+        assert!(plan::Plan::new(&spec).search.mills.is_some(), "{what}");
+        agree(what, &listed(spec), testing::count(12) as usize, &mut rng);
+    }
+}
+
+/// The clock of both sides, with every algorithm, table and order: a move is found in its shares of what is left.
+#[test]
+fn every_search_shares_its_time() {
+    const TICKS: u32 = 300;
+    const MOVES: u8 = 9;
+    let mut rng = random("shared time");
+    for stem in ["connect-four", "nine-mens-morris"] {
+        let whole = game_as_written(stem);
+        for search in testing::some("shared time", searches(&whole)) {
+            let mut spec = Spec { search, ..whole.clone() };
+            spec.look.level = Level::Moves { moves: 40, minutes: 15 };
+            let (rules, mut c64) = (Rules::new(&spec), booted(&spec));
+            let (position, past) = reached(&rules, &mut rng);
+            let place = format!("{stem}, {:?}: {position:?}", spec.search);
+            c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
+            c64.set_past(&past).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let thought = c64.search_shared(TICKS, MOVES).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let first = thought.line.first().unwrap_or_else(|| panic!("{place}: no move"));
+            assert!(rules.moves(&position).contains(first), "{place}: {first:?}");
+            let (shares, more) = plan::clock::shares(MOVES);
+            let share = u64::from(TICKS / u32::from(MOVES + 1)) * PAL_HZ / toolchain::TICKS;
+            let most = share * u64::from(shares + more) + PAL_HZ / 10;
+            assert!(thought.cycles < most, "{place}: {} of {most} cycles", thought.cycles);
         }
     }
 }

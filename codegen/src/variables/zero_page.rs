@@ -5,7 +5,8 @@ use crate::needs::Needs;
 
 /// The zero page: name, size, comment.
 pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
-    let adds_up = needs.mobility || needs.closing || needs.hunt || needs.along || needs.frontier;
+    let adds_up =
+        needs.mobility || needs.mills || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
     let all: [(bool, &str, u8, &str); 72] = [
         (true, "zp_side", 1, "side to move"),
