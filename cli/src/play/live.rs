@@ -27,8 +27,11 @@ const FRAME: u64 = 312 * 63;
 /// The least time between two pictures.
 const PICTURE: Duration = Duration::from_millis(33);
 
-/// Where events come from.
+/// Where events come from, and the time at which they do.
 pub trait Events {
+    /// The time.
+    fn now(&self) -> Instant;
+
     /// The next event, waiting for it so long at most.
     fn next(&mut self, wait: Duration) -> io::Result<Option<Event>>;
 }
@@ -37,6 +40,10 @@ pub trait Events {
 pub struct Terminal;
 
 impl Events for Terminal {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
     fn next(&mut self, wait: Duration) -> io::Result<Option<Event>> {
         if event::poll(wait)? { event::read().map(Some) } else { Ok(None) }
     }
@@ -76,8 +83,7 @@ pub fn play(
     let (mouse, mut wishes, mut typing) = (Mouse::new(labels), Wishes::default(), Typing::default());
     let mut desk = Desk::default();
     computer.start(start, &mut desk);
-    let begin = Instant::now();
-    let mut pace = Pace::new(speed, begin);
+    let mut pace = Pace::new(speed, events.now());
     let mut seen: Option<Picture> = None;
     let (mut looked, mut drawn, mut stale) = (None::<Instant>, None::<Instant>, false);
     loop {
@@ -87,7 +93,7 @@ pub fn play(
             Stop::Returned => return Ok(()),
             stop => return Err(Failure::plain(format!("the program stopped: {stop}"))),
         }
-        let now = Instant::now();
+        let now = events.now();
         let past = |then: Option<Instant>| then.is_none_or(|then| now - then >= PICTURE);
         // A program in a hurry is looked at as often as can be shown.
         let mut changed = None;

@@ -12,14 +12,23 @@ use pictures::{Canvas, Way};
 /// Columns and rows of the terminal: two cells for each letter of the C64.
 const SIZE: Size = Size { columns: 80, rows: Some(26), pixels: None };
 
-/// What a player does, each after so many frames.
+/// Time from one frame to the next: never less than a picture takes, so that each is drawn.
+const APART: Duration = PICTURE;
+
+/// What a player does, each after so many frames, and the time by which they are counted.
 struct Player {
     script: VecDeque<(u32, Event)>,
     frames: u32,
+    now: Instant,
 }
 
 impl Events for Player {
+    fn now(&self) -> Instant {
+        self.now
+    }
+
     fn next(&mut self, _: Duration) -> io::Result<Option<Event>> {
+        self.now += APART;
         let Some((after, _)) = self.script.front() else { return Ok(Some(press(KeyCode::Esc, 'q'))) };
         if self.frames < *after {
             self.frames += 1;
@@ -80,9 +89,8 @@ fn played(game: &str, script: impl IntoIterator<Item = (u32, Event)>) -> Vec<Str
     let Ok(characters) = computer.give_characters() else { panic!("characters") };
     let Ok(start) = load(computer.machine(), &program, &path) else { panic!("{game} loads") };
     let canvas = Canvas::asked(Way::Blocks, SIZE);
-    // As fast as a terminal can be shown anything, so that every picture is drawn sooner or later.
     let game = Game { computer: &mut computer, start, labels: program.symbols, speed: Speed::Times(50) };
-    let mut player = Player { script: script.into_iter().collect(), frames: 0 };
+    let mut player = Player { script: script.into_iter().collect(), frames: 0, now: Instant::now() };
     let mut out = Vec::new();
     let played = play(game, Live::new(canvas, &characters), &mut player, &mut out);
     assert!(played.is_ok());
