@@ -28,6 +28,8 @@ pub(crate) struct Moving {
     pub name: String,
     pub codes: Vec<String>,
     pub steps: Vec<Step>,
+    /// Kinds of the side whose movements, one after the other, are all of theirs.
+    pub parts: Vec<String>,
     /// How its moves are scored as they are listed.
     pub scores: Option<Scores>,
     /// Whether they move only once the hand is empty.
@@ -130,6 +132,7 @@ pub(crate) fn modes(
                     })
                 })
                 .collect(),
+            parts: parts(plan, kind, mine).into_iter().map(|part| labels[part].clone()).collect(),
             scores: scores::of_kind(spec, kind, classes),
             waits: spec.kinds[kind].waits,
             fly: spec.kinds[kind].fly,
@@ -141,7 +144,14 @@ pub(crate) fn modes(
             adder: adder(kind),
             castles: special(kind).0,
         };
-        mine.iter().map(moving).collect()
+        let mut all: Vec<Moving> = mine.iter().map(moving).collect();
+        // Who does nothing of that has no routine to call.
+        let idle: Vec<String> =
+            all.iter().filter(|kind| kind.steps.is_empty()).map(|kind| kind.name.clone()).collect();
+        all.iter_mut()
+            .filter(|kind| kind.parts.iter().any(|part| idle.contains(part)))
+            .for_each(|kind| kind.parts.clear());
+        all
     };
     let mut modes = Vec::new();
     if rules.forced {
@@ -201,6 +211,33 @@ pub(crate) fn modes(
         });
     }
     modes
+}
+
+/// The kinds of a side whose movements, one after the other, are those of a kind: a queen moves as a rook, then as a
+/// bishop. None where anything but its movements counts.
+fn parts(plan: &Plan, kind: usize, mine: &[usize]) -> Vec<usize> {
+    let spec = plan.spec();
+    let plain = |kind: usize| {
+        let described = &spec.kinds[kind];
+        let chooses = plan.moves.landings.iter().any(|landing| landing.kind == kind);
+        let goes_on = plan.moves.jumps() || described.movements.iter().any(|movement| movement.also);
+        !goes_on
+            && !chooses
+            && described.promotion.is_none()
+            && described.castles.is_empty()
+            && !described.waits
+            && described.fly.is_none()
+    };
+    let scored = spec.search.ordering.is_some_and(|ordering| !ordering.victims);
+    let of = |kind: usize| &spec.kinds[kind].movements;
+    if scored || !plain(kind) {
+        return Vec::new();
+    }
+    let others =
+        || mine.iter().copied().filter(|&other| other != kind && plain(other) && !of(other).is_empty());
+    let pairs = others().flat_map(|first| others().map(move |second| (first, second)));
+    let is_all = |&(first, second): &(usize, usize)| of(first).iter().chain(of(second)).eq(of(kind));
+    pairs.into_iter().find(is_all).map_or_else(Vec::new, |(first, second)| vec![first, second])
 }
 
 /// The steps of a movement as far as it (moves, captures).

@@ -61,8 +61,9 @@ pub(crate) struct Side {
     pub promotions: Vec<Promotion>,
     pub reaches: Vec<Reach>,
     pub modes: Vec<Mode>,
-    /// Those of its kinds that can fly.
+    /// Those of its kinds that can fly, and those that castle.
     pub flying: Vec<Moving>,
+    pub castling: Vec<Moving>,
     /// Whether moves are put in order.
     pub ordered: bool,
     /// Whether they are listed with scores.
@@ -310,7 +311,9 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
     });
     let modes =
         if moves { modes(plan, &labels[index], &mine, (kinds, &class_labels), &codes) } else { Vec::new() };
-    let flying = |mode: &Mode| mode.kinds.iter().filter(|kind| kind.fly.is_some()).cloned().collect();
+    let pick = |wanted: &dyn Fn(&Moving) -> bool| -> Vec<Moving> {
+        modes.first().into_iter().flat_map(|mode| &mode.kinds).filter(|kind| wanted(kind)).cloned().collect()
+    };
     let outflanks = place.as_ref().is_some_and(|place| place.place == "outflank");
     Side {
         name: labels[index].clone(),
@@ -345,7 +348,8 @@ pub(crate) fn side(plan: &Plan, index: usize, labels: &[String], kinds: &[String
             .filter(|(_, class)| spec.kinds[class.kind].side != index)
             .map(|(class, _)| class.clone())
             .collect(),
-        flying: modes.first().map_or_else(Vec::new, flying),
+        flying: pick(&|kind| kind.fly.is_some()),
+        castling: pick(&|kind| !kind.castles.is_empty()),
         modes,
     }
 }

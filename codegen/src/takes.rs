@@ -79,6 +79,7 @@ pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
     if let Some(takes) = takes.filter(|_| is_simple(plan)) {
         for (side, takes) in sides.iter_mut().zip(takes) {
             side.takes = Some(takes);
+            side.modes.retain(|mode| mode.name != "noisy");
         }
     }
 }

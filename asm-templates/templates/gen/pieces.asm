@@ -148,6 +148,13 @@ _moves:
         jmp fly_{{ kind.name }}{{ " " * 8 }}; tail call
 _walks:
 {% endif %}
+{% for part in kind.parts %}
+{% if loop.last %}
+        jmp moves_{{ part }}_{{ mode.of }}      ; tail call
+{% else %}
+        jsr moves_{{ part }}_{{ mode.of }}
+{% endif %}
+{% else %}
 {% for step in kind.steps %}
 {% if step.begins %}
 {{ unless_begins(step.begins, "x", "_" ~ step.label) | block }}
@@ -296,6 +303,22 @@ _{{ step.label }}_empty:
 {% endif %}
 _{{ step.label }}:
 {% endfor %}
+{% if kind.castles %}
+        jmp castles_{{ kind.name }}            ; tail call
+{% else %}
+        rts
+{% endif %}
+{% endfor %}
+{% endfor %}
+{% endif %}
+{% endfor %}
+{% for kind in side.castling %}
+
+; castles_{{ kind.name }} - the castlings of a {{ kind.name }}
+; In:       X = where it stands, rights, board, zp_count, the list
+; Out:      zp_count{% if wide %}, the list{% endif %}; X stays
+; Clobbers: A Y zp_dest
+castles_{{ kind.name }}:
 {% for castle in kind.castles %}
         lda rights
         and #{{ castle.bit }}
@@ -320,10 +343,9 @@ _castle_{{ castle.number }}:
 {% endfor %}
         rts
 {% endfor %}
-{% endif %}
-{% endfor %}
 {% if victims %}
 {% for promotion in side.promotions %}
+{% if not takes %}
 
 ; gen_crown_{{ promotion.name }} - add a move of a {{ promotion.name }} if it is promoted by it
 ; In:       X = where it starts, Y = where it goes, zp_count, the list
@@ -338,6 +360,7 @@ gen_crown_{{ promotion.name }}:
         jmp gen_add                 ; tail call
 {% endif %}
 _not:   rts
+{% endif %}
 
 ; gen_plain_{{ promotion.name }} - add a move of a {{ promotion.name }} unless it is promoted by it
 ; In:       X = where it starts, Y = where it goes, zp_count, the list

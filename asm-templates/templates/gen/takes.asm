@@ -138,7 +138,7 @@ _none:
         rts
 {% if side.promotes %}
 _changed:
-        jsr gen_{{ side.name }}_noisy       ; what a piece has become is not in its slot
+        jsr gen_{{ side.name }}_all         ; what a piece has become is not in its slot
         lda #0
         geq gen_scored              ; tail call
 {% endif %}
@@ -196,18 +196,19 @@ take_{{ kind.name }}:{{ " " * (26 - kind.name | length) }}; its score by the cla
 gen_last_{{ kind.name }}:
         lda zp_count
         pha
-        jsr moves_{{ kind.name }}_noisy
+        jsr moves_{{ kind.name }}_all
         pla
         jmp gen_scored              ; tail call
 {% endif %}
 {% endfor %}
 {% endfor %}
 
-; gen_scored - score the last moves of the list{{ ", which are not sifted" if sifts }}
+; gen_scored - of the last moves of the list keep the captures and promotions, with their scores{{ ", and not sifted" if sifts }}
 ; In:       A = place of the first of them, zp_count, zp_most, zp_picked, zp_first, the list, board, crossed
-; Out:      {{ "zp_sifted = 0, " if sifts }}zp_most, zp_picked, zp_first, the list
-; Clobbers: A X Y zp_from zp_piece zp_place zp_to zp_was
+; Out:      {{ "zp_sifted = 0, " if sifts }}zp_count, zp_most, zp_picked, zp_first, the list
+; Clobbers: A X Y zp_dest zp_from zp_piece zp_place zp_to zp_was
 gen_scored:
+        sta zp_dest                 ; where the next one is kept
         tay
 {% if sifts %}
         lda #0
@@ -219,10 +220,12 @@ _next:  cpy zp_count
         lda (zp_starts),y
         sta zp_from
         lda (zp_dests),y
+        pha
         tay
         jsr order_victim
-        ldy zp_place
+        bcc _quiet
         ldx zp_from
+        ldy zp_dest
         sta (zp_scores),y
         cmp zp_most
         bcc _less
@@ -230,12 +233,22 @@ _next:  cpy zp_count
 _first: sta zp_most
         sty zp_picked
         stx zp_first
-_less:  iny
+_less:  txa
+        sta (zp_starts),y
+        pla
+        sta (zp_dests),y
+        inc zp_dest
+_on:    ldy zp_place
+        iny
         gne _next
+_quiet: pla
+        jmp _on
 _equal: cpx zp_first                ; among equals the piece on the lowest square
         bcc _first
         bcs _less
-_done:  rts
+_done:  lda zp_dest
+        sta zp_count
+        rts
 
 SLOTS_END       = $80               ; behind the squares of the pieces of a kind
 
