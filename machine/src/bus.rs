@@ -205,6 +205,9 @@ impl Bus {
         if let Some(value) = self.read_accelerated(address) {
             return value;
         }
+        if address & 0x0c00 == 0x0400 {
+            self.io.sid.advance(self.now);
+        }
         match &mut self.hardware {
             None => self.io.read(address & 0x0fff, self.now),
             Some(hardware) => {

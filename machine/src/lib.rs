@@ -46,7 +46,7 @@
 //!
 //! * [`Machine::picture`] draws what the VIC shows all at once; what depends on the
 //!   beam does not show, and sprites meet without anybody noticing.
-//! * Sound is recorded, not made: [`Machine::sid_writes`].
+//! * Sound is recorded, not made: [`Machine::sid_writes`], which [`Voices`] sing.
 //! * The CIAs' time of day, serial register and timer outputs at port B are plain
 //!   memory.
 //!
@@ -105,5 +105,5 @@ pub use load::LoadError;
 pub use machine::{Machine, Registers};
 pub use picture::{PALETTE, Picture};
 pub use run::{CYCLES_PER_JIFFY, CYCLES_PER_SECOND};
-pub use sid::{SID_WRITES, SidWrite};
+pub use sid::{SID_WRITES, SidWrite, Voices};
 pub use stop::Stop;

@@ -1,11 +1,17 @@
-//! The SID's registers: what was written to them and when, and the few that can be read.
+//! The SID: what was written to it and when, and the few registers that can be read.
 //!
-//! There is no sound. Who wants to hear it, or to test a program's effects, gets the writes with
-//! their times and can feed them to a SID of their own.
+//! Sound is not made here. Who wants to hear it, or to test a program's effects, gets the writes with their times, and
+//! can feed them to [`Voices`], and what these give to a filter and a speaker.
+
+mod envelope;
+mod mixed;
+mod voices;
 
 use std::collections::VecDeque;
 
 use crate::Machine;
+
+pub use voices::Voices;
 
 /// Writes that are kept; of more, the oldest are forgotten.
 pub const SID_WRITES: usize = 65_536;
@@ -31,16 +37,13 @@ pub(crate) struct Sid {
     /// silent and gives zeros; a KERNAL that the host serves lets programs have random numbers
     /// without setting it up.
     hisses: bool,
-    /// The accumulator of the third voice's oscillator, 24 bits, and when it had that value.
-    phase: u32,
+    /// The voices as they were at a time.
+    voices: Voices,
     since: u64,
 }
 
-/// The registers of the third voice, and the readable ones.
-const FREQUENCY: usize = 0x0e;
-const PULSE: usize = 0x10;
-const CONTROL: usize = 0x12;
-const SUSTAIN: usize = 0x14;
+/// The third voice, and the readable registers.
+const THIRD: usize = 2;
 const PADDLE_X: u8 = 0x19;
 const PADDLE_Y: u8 = 0x1a;
 const OSCILLATOR: u8 = 0x1b;
@@ -48,7 +51,7 @@ const ENVELOPE: u8 = 0x1c;
 
 impl Sid {
     pub(crate) fn new(hisses: bool) -> Self {
-        Sid { stored: [0; 32], writes: VecDeque::new(), hisses, phase: 0, since: 0 }
+        Sid { stored: [0; 32], writes: VecDeque::new(), hisses, voices: Voices::new(), since: 0 }
     }
 
     /// Sets the volume to zero, as the KERNAL does at a reset.
@@ -58,11 +61,8 @@ impl Sid {
 
     pub(crate) fn write(&mut self, register: u8, value: u8, now: u64) {
         let register = register & 0x1f;
-        let was = self.phase(now);
-        // The test bit holds the oscillator at zero.
-        let held =
-            self.stored[CONTROL] & 0x08 != 0 || (usize::from(register) == CONTROL && value & 0x08 != 0);
-        (self.phase, self.since) = (if held { 0 } else { was }, now);
+        self.advance(now);
+        self.voices.write(register, value);
         self.stored[usize::from(register)] = value;
         if self.writes.len() == SID_WRITES {
             self.writes.pop_front();
@@ -70,48 +70,27 @@ impl Sid {
         self.writes.push_back(SidWrite { cycle: now, register, value });
     }
 
+    /// Lets the voices sing up to a time.
+    pub(crate) fn advance(&mut self, now: u64) {
+        self.voices.pass(now.saturating_sub(self.since));
+        self.since = self.since.max(now);
+    }
+
     /// What a read gives: no paddles are connected, the third voice can be seen, all else is zero.
     pub(crate) fn read(&self, register: u8, now: u64) -> u8 {
         match register & 0x1f {
             PADDLE_X | PADDLE_Y => 0xff,
-            OSCILLATOR => self.oscillator(now),
-            ENVELOPE => self.envelope(),
+            OSCILLATOR if self.hisses && !self.voices.sings(THIRD) => noise(now),
+            OSCILLATOR if self.voices.sings(THIRD) => (self.voices_at(now).wave(THIRD) >> 4) as u8,
+            ENVELOPE => self.voices_at(now).level(THIRD),
             _ => 0,
         }
     }
 
-    fn word(&self, register: usize) -> u32 {
-        u32::from(self.stored[register]) | u32::from(self.stored[register + 1]) << 8
-    }
-
-    fn phase(&self, now: u64) -> u32 {
-        if self.stored[CONTROL] & 0x08 != 0 {
-            return 0;
-        }
-        let passed = now.saturating_sub(self.since).wrapping_mul(u64::from(self.word(FREQUENCY)));
-        self.phase.wrapping_add(passed as u32) & 0xff_ffff
-    }
-
-    /// The upper eight bits of the third voice's wave; of several waves, all have to agree on a bit.
-    fn oscillator(&self, now: u64) -> u8 {
-        let chosen = self.stored[CONTROL] >> 4;
-        let chosen = if chosen == 0 && self.hisses { 8 } else { chosen };
-        if chosen == 0 {
-            return 0;
-        }
-        let phase = self.phase(now);
-        let falls = phase & 0x80_0000 != 0;
-        let triangle = if falls { !phase } else { phase } >> 15;
-        let pulse = phase >> 12 >= (self.word(PULSE) & 0xfff);
-        let waves = [triangle as u8, (phase >> 16) as u8, if pulse { 0xff } else { 0 }, noise(now)];
-        let chosen = waves.into_iter().enumerate().filter(|(bit, _)| chosen >> bit & 1 != 0);
-        chosen.fold(0xff, |all, (_, wave)| all & wave)
-    }
-
-    /// The third voice's level: that of its sustain while the gate is open. Attack, decay and
-    /// release take no time.
-    fn envelope(&self) -> u8 {
-        if self.stored[CONTROL] & 1 == 0 { 0 } else { (self.stored[SUSTAIN] >> 4) * 0x11 }
+    fn voices_at(&self, now: u64) -> Voices {
+        let mut voices = self.voices.clone();
+        voices.pass(now.saturating_sub(self.since));
+        voices
     }
 }
 

@@ -17,6 +17,7 @@ mod pictures;
 mod played;
 mod released;
 mod reu;
+mod sid;
 
 use integration_tests::{booted, built, game};
 use machine::{Machine, Video};

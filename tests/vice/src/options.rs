@@ -119,6 +119,8 @@ pub struct Options {
     pub disk: Option<Vec<u8>>,
     /// A cartridge, a file `.crt`, which starts by itself: BASIC's prompt is not waited for then. `None`: there is none.
     pub cartridge: Option<Vec<u8>>,
+    /// Whether the SID makes its sound, which nobody hears: no. Only then are its oscillators and envelopes emulated.
+    pub sound: bool,
     /// Whether there is a joystick in port 2, and the key RESTORE: no. See
     /// [`Vice::set_joystick`](crate::Vice::set_joystick) and [`Vice::press_restore`](crate::Vice::press_restore).
     pub controls: bool,
@@ -140,6 +142,7 @@ impl Default for Options {
             labels: None,
             disk: None,
             cartridge: None,
+            sound: false,
             controls: false,
             patience: Bound::seconds(60),
         }

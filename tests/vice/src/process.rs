@@ -58,7 +58,13 @@ impl Process {
         }
         command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
         command.args(["-default", "-console", "-seed", "1", "-jamaction", "1"]);
-        command.args(["-drive8type", "0", "+sound", "-sounddev", "dummy"]);
+        command.args(["-drive8type", "0"]);
+        if options.sound {
+            // Another device than the dummy, which does not have the SID run.
+            command.args(["-sound", "-sounddev", "wav", "-soundarg", "/dev/null", "-sidenginemodel", "257"]);
+        } else {
+            command.args(["+sound", "-sounddev", "dummy"]);
+        }
         if let Some(disk) = &options.disk {
             write(&at(DISK), disk)?;
             command.args(["+virtualdev8", "-iecdevice8", "-device8", "0", "-8"]).arg(at(DISK));

@@ -7,8 +7,8 @@
 //! There are no clocks in it: the page says when a frame is due.
 
 mod console;
-mod envelope;
 pub mod exports;
+mod filter;
 mod sid;
 
 pub use console::{Console, State};
