@@ -1,7 +1,9 @@
 ; The KERNAL as BASIC calls it: through the documented jump table only.
 
+k_setmsg        = $ff90
 k_memtop        = $ff99
 k_membot        = $ff9c
+k_readst        = $ffb7
 k_setlfs        = $ffba
 k_setnam        = $ffbd
 k_clrchn        = $ffcc
@@ -51,3 +53,5 @@ division_by_zero     = 20
 illegal_direct       = 21
 type_mismatch        = 22
 too_complex          = 25
+not_verified         = 28
+not_loaded           = 29

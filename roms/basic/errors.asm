@@ -121,6 +121,10 @@ errors
         .text "type mismatch", 0
         .byte too_complex
         .text "formula too complex", 0
+        .byte not_verified
+        .text "verify", 0
+        .byte not_loaded
+        .text "load", 0
         .byte 0, 0
 
 ; What the image is filled up with.

@@ -67,8 +67,8 @@ poke
         sta (line_number),y
         rts
 
-; VERIFY, LOAD and SAVE. Without a device, each ends in the KERNAL's error; programs that bring
-; one behind the vectors at $0330 and $0332 are served.
+; VERIFY, LOAD and SAVE. They call the KERNAL through its vectors at $0330 and $0332, so that
+; programs can bring a device.
 verify_program
         lda #1
         .byte $2c                   ; skips the next instruction (bit)
@@ -83,7 +83,10 @@ load_program
         jsr k_load
         bcs fail_file
         pla
-        bne _done                   ; verified
+        bne _verified
+        jsr k_readst
+        and #$bf                    ; the end of a file is no error
+        bne _not_loaded
         stx variables
         sty variables+1
         jsr relink
@@ -94,6 +97,15 @@ load_program
         jmp ready
 _chain
         jmp rewind_and_clear        ; a program that loads another one runs it
+_verified
+        jsr k_readst
+        and #$10
+        beq _done
+        ldx #not_verified
+        .byte $2c                   ; skips the next instruction (bit)
+_not_loaded
+        ldx #not_loaded
+        jmp error
 _done
         rts
 save_program
@@ -106,12 +118,23 @@ save_program
         rts
 fail_file
         tax
+        beq _stopped
         jmp error
+_stopped
+        jmp break
 
 ; Reads what may follow: a name in quotes, device, secondary address. Without them there is no
-; name, and device 1.
+; name, and device 1. Has the KERNAL say what it does, in direct mode.
 ; Clobbers: A, X, Y.
 file_parameters
+        ldx current_line+1
+        inx
+        beq _direct
+        ldx #$80
+_direct
+        txa
+        eor #$80
+        jsr k_setmsg
         lda #0
         jsr k_setnam
         ldx #1

@@ -14,6 +14,7 @@ no_file_name    = 8
 illegal_device  = 9
 
 keyboard_device = 0
+datasette       = 1
 screen_device   = 3
 file_limit      = 10
 
@@ -68,6 +69,10 @@ _missing
 ; Out: C set and A number of the error when it cannot be. Clobbers: A, X, Y.
 open
         lda file
+        bne _number
+        lda #not_input_file
+        jmp fail
+_number
         jsr find_file
         bne _new
         lda #file_open

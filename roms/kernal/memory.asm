@@ -1,8 +1,9 @@
 ; Memory outside the zero page: RAM of the system, then the chips.
 ;
 ; Addresses and meanings are the documented ones. $0334 to $07ff holds nothing of these ROMs but
-; the screen at $0400.
+; headers of tapes and the screen at $0400.
 
+bad_bytes       = $0100             ; 60: addresses, while a tape is read
 buffer          = $0200             ; 89: the line that was typed
 file_numbers    = $0259             ; 10: logical numbers of the open files
 file_devices    = $0263             ; 10: their devices
@@ -56,6 +57,8 @@ user_vector     = $032e             ; not called by these ROMs
 load_vector     = $0330
 save_vector     = $0332
 
+header_buffer   = $033c             ; 192: a header from tape
+
 ; Cartridges
 cartridge_start = $8000             ; 2: cold start
 cartridge_nmi   = $8002             ; 2: RESTORE
@@ -76,7 +79,8 @@ cia1_b          = $dc01             ; reads their rows
 cia1_a_out      = $dc02             ; directions of both ports
 cia1_b_out      = $dc03
 cia1_timer      = $dc04             ; 2
-cia1_irq        = $dc0d
+cia1_timer_b    = $dc06             ; 2
+cia1_irq        = $dc0d             ; bit 4: a pulse from the datasette has ended
 cia1_start      = $dc0e             ; timer A
 cia1_start_b    = $dc0f             ; timer B
 cia2_a          = $dd00             ; bank of the video chip, serial bus

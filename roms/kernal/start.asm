@@ -69,6 +69,10 @@ _page
         cmp #$a0
         bcc _page
 _end
+        lda #<header_buffer
+        sta tape_buffer
+        lda #>header_buffer
+        sta tape_buffer+1
         ldx #0
         ldy index+1
         stx index+1

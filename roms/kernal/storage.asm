@@ -24,10 +24,16 @@ save_entry
 ; In: A 0 to load. Out: X, Y end, C clear; or C set, A number of the error. Clobbers: X, Y.
 load
         pha
+        lda device
+        cmp #datasette
+        beq _tape
         jsr check_transfer
         pla
         bcs fail_transfer
         jmp load_serial
+_tape
+        pla
+        jmp load_tape
 ; What the vector of SAVE points at.
 ; Out: C clear; or C set, A number of the error. Clobbers: X, Y.
 save
@@ -49,7 +55,7 @@ check_transfer
         cmp #screen_device
         beq _no
         ldx #not_present
-        bcc _no                     ; datasette and RS-232
+        bcc _no                     ; RS-232, and saving on tape
         ldx #no_file_name
         lda name_length
         beq _no

@@ -40,6 +40,11 @@ fn files_fail_as_documented() {
         let after = quiet(&mut machine, entry, 0, 0, 0);
         assert_eq!((carry(after), after.a), (true, 5), "${entry:04x}");
     }
+    // OPEN of number 0.
+    quiet(&mut machine, 0xffba, 0, 3, 0);
+    let after = quiet(&mut machine, 0xffc0, 0, 0, 0);
+    assert_eq!((carry(after), after.a), (true, 6));
+    assert_eq!(machine.peek(0x98), 0, "it is not in the table");
     // CHKIN and CHKOUT of a file that is not open; CLOSE of it is no error.
     for entry in [0xffc6, 0xffc9] {
         let after = quiet(&mut machine, entry, 0, 1, 0);

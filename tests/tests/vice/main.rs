@@ -18,6 +18,7 @@ mod played;
 mod released;
 mod reu;
 mod sid;
+mod tape;
 
 use integration_tests::{booted, built, game};
 use machine::{Machine, Video};

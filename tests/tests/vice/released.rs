@@ -3,7 +3,7 @@
 use engine_spec::{Level, Spec};
 use integration_tests::person::{Computer, Person};
 use integration_tests::{built, game_as_written};
-use vice::{Bound, Options, Vice};
+use vice::{Bound, Options, Tape, Vice};
 
 use crate::{sure, vice_is_there};
 
@@ -105,4 +105,32 @@ fn a_disk_of_a_release_is_loaded_and_played() {
     sure(vice.wait_for_prompt("", Bound::seconds(60)));
     sure(vice.type_keys("run\n"));
     plays(vice, &spec);
+}
+
+#[test]
+fn tapes_of_a_release_are_loaded_and_played() {
+    if !vice_is_there() {
+        return;
+    }
+    let spec = quick("tic-tac-toe");
+    let prg = sure(formats::packed(&built(&spec).prg()));
+    let pulses = Tape::Pulses(formats::tap("tic-tac-toe", &prg).expect("a program"));
+    let programs = Tape::Programs(formats::t64("tic-tac-toe", &prg).expect("a program"));
+    for tape in [pulses, programs] {
+        let mut vice = sure(Vice::start(&Options { tape: Some(tape), ..options(&spec) }));
+        sure(vice.type_keys("load\n"));
+        sure(vice.wait_for_screen("PRESS PLAY ON TAPE", Bound::seconds(10), |rows| {
+            rows.iter().any(|row| row.starts_with("PRESS PLAY ON TAPE"))
+        }));
+        sure(vice.press_play());
+        sure(vice.wait_for_screen("READY. after LOAD", Bound::seconds(600), |rows| {
+            rows.iter().filter(|row| row.starts_with("READY.")).count() == 2
+        }));
+        let screen = sure(vice.screen());
+        assert!(screen.iter().any(|row| row.trim_end() == "FOUND TIC-TAC-TOE"), "{screen:?}");
+        assert!(!screen.iter().any(|row| row.contains("ERROR")), "{screen:?}");
+        sure(vice.wait_for_prompt("", Bound::seconds(60)));
+        sure(vice.type_keys("run\n"));
+        plays(vice, &spec);
+    }
 }

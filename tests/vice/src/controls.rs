@@ -73,6 +73,16 @@ impl Vice {
         self.guard(done)
     }
 
+    /// Presses PLAY on the datasette, where it stays.
+    ///
+    /// # Errors
+    ///
+    /// VICE has died.
+    pub fn press_play(&mut self) -> Result<(), Error> {
+        let done = self.stopwatch.press_play(&mut self.process);
+        self.guard(done)
+    }
+
     fn strike_restore(&mut self) -> Result<(), Problem> {
         // Writing to the status resets the card, which lets the line go.
         self.write(Bank::Io, CARD_STATUS, &[0])?;

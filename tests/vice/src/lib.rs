@@ -60,6 +60,6 @@ pub use bound::Bound;
 pub use error::{Error, Problem};
 pub use evidence::Evidence;
 pub use memory::{Bank, Registers};
-pub use options::{Computer, Images, Options, Roms, Standard};
+pub use options::{Computer, Images, Options, Roms, Standard, Tape};
 pub use script::{Step, Transcript, run_script};
 pub use start::Vice;

@@ -24,6 +24,15 @@ pub enum Computer {
     C128,
 }
 
+/// What is in the datasette, once [`Vice::press_play`](crate::Vice::press_play) is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tape {
+    /// A file `.tap`: pulses.
+    Pulses(Vec<u8>),
+    /// A file `.t64`: programs, which VICE hands out in place of the KERNAL.
+    Programs(Vec<u8>),
+}
+
 /// The contents of the three ROMs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Images {
@@ -117,6 +126,8 @@ pub struct Options {
     /// A disk in drive 8: a file `.d64`, which [`Vice::disk`](crate::Vice::disk) hands back. The drive has no
     /// ROM; VICE answers for it on the lines of the serial bus. `None`: there is no drive.
     pub disk: Option<Vec<u8>>,
+    /// A tape in the datasette. `None`: there is no tape.
+    pub tape: Option<Tape>,
     /// A cartridge, a file `.crt`, which starts by itself: BASIC's prompt is not waited for then. `None`: there is none.
     pub cartridge: Option<Vec<u8>>,
     /// Whether the SID makes its sound, which nobody hears: no. Only then are its oscillators and envelopes emulated.
@@ -141,6 +152,7 @@ impl Default for Options {
             roms: Roms::default(),
             labels: None,
             disk: None,
+            tape: None,
             cartridge: None,
             sound: false,
             controls: false,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use crate::Problem;
-use crate::options::{Computer, Options, Standard};
+use crate::options::{Computer, Options, Standard, Tape};
 use crate::{c128, controls};
 
 /// What VICE's emulator of the C64 is called.
@@ -16,6 +16,9 @@ const PROGRAM: &str = "x64sc";
 
 /// The file of the disk in drive 8.
 pub(crate) const DISK: &str = "disk.d64";
+
+/// The file of the programs on tape.
+pub(crate) const PROGRAMS: &str = "tape.t64";
 
 /// Kills VICE and removes its files when this process is gone, which closes the pipe that the
 /// shell reads from.
@@ -68,6 +71,17 @@ impl Process {
         if let Some(disk) = &options.disk {
             write(&at(DISK), disk)?;
             command.args(["+virtualdev8", "-iecdevice8", "-device8", "0", "-8"]).arg(at(DISK));
+        }
+        match &options.tape {
+            Some(Tape::Pulses(tap)) => {
+                write(&at("tape.tap"), tap)?;
+                command.arg("-1").arg(at("tape.tap"));
+            }
+            Some(Tape::Programs(t64)) => {
+                write(&at(PROGRAMS), t64)?;
+                command.arg("-virtualdev1");
+            }
+            None => {}
         }
         if let Some(cartridge) = &options.cartridge {
             write(&at("cartridge.crt"), cartridge)?;
