@@ -468,7 +468,7 @@ impl Context {
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
             book: book.map(BookTable::probe),
-            openings: openings.map(OpeningTable::openings),
+            openings: openings.map(OpeningTable::openings).cloned(),
             disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,

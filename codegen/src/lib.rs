@@ -166,8 +166,8 @@ pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
+    let (context, kernel) = Context::new(spec, known.book.as_ref(), known.openings.as_ref())?;
     let Known { book, openings } = known.clone();
-    let (context, kernel) = Context::new(spec, book.as_ref(), openings.as_ref())?;
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,
         sections: render::sections(&context, kernel.as_ref()),

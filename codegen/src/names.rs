@@ -1,5 +1,8 @@
 //! Labels for the sides and pieces of a game.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use engine_spec::Spec;
 use serde::Serialize;
 
@@ -173,7 +176,7 @@ fn label(name: &str) -> String {
         label.insert_str(0, "the_");
     }
     let taken = MODULES.contains(&label.as_str())
-        || asm_templates::texts().any(|template| ends_a_name(template, &label))
+        || ENDINGS.contains(label.as_str())
         || label.contains("_step_")
         || label.starts_with("hand_");
     if taken || family.iter().any(|ending| label.ends_with(ending)) {
@@ -182,17 +185,15 @@ fn label(name: &str) -> String {
     label
 }
 
-/// Whether code of a template has a name that this ends, after an underscore: the names of a side or a kind of piece
-/// are put there, as in `search_mouse`, and would be taken for it.
-fn ends_a_name(template: &str, label: &str) -> bool {
-    let ending = format!("_{label}");
-    let goes_on =
-        |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '_');
-    template.match_indices(&ending).any(|(at, _)| {
-        let line = template[..at].rsplit('\n').next().unwrap_or("");
-        !line.contains(';') && !goes_on(&template[at + ending.len()..])
-    })
-}
+/// What names in the code of the templates end with after an underscore, each at every one of its underscores: the names
+/// of a side or a kind of piece are put there, as in `search_mouse`, and would be taken for these.
+static ENDINGS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let code = |line: &'static str| line.split(';').next().unwrap_or_default();
+    let lines = asm_templates::texts().flat_map(str::lines).map(code);
+    let names =
+        lines.flat_map(|code| code.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_'));
+    names.flat_map(|name| name.match_indices('_').map(|(at, _)| &name[at + 1..])).collect()
+});
 
 /// The letter of a class of pieces.
 #[derive(Debug, Serialize)]

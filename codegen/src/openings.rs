@@ -8,6 +8,7 @@
 mod keys;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use engine_spec::{BookContents, SHARES, Spec, Standing};
 use serde::Serialize;
@@ -37,10 +38,12 @@ pub struct OpeningTable {
     kinds: Vec<u8>,
     /// The same numbers by class.
     pieces: Vec<u8>,
+    /// What follows from all that: a program that does not fit is written several times.
+    written: OnceLock<Openings>,
 }
 
 /// The table as the templates see it.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Openings {
     tables: Vec<Table>,
     taps: u8,
@@ -80,7 +83,8 @@ impl OpeningTable {
         let pieces = spec.classes.iter().map(|class| number(class.kind)).collect();
         let keyed = keys.iter().zip(&book.known);
         let own: BTreeMap<u32, _> = keyed.map(|(key, each)| (key & OWN, (key, each))).collect();
-        let mut table = Self { entries: Vec::new(), names: Vec::new(), kinds, pieces };
+        let mut table =
+            Self { entries: Vec::new(), names: Vec::new(), kinds, pieces, written: OnceLock::new() };
         let mut runs = [0; COUNTS];
         for (low, (key, each)) in own.iter().filter(|(low, _)| !doubled.contains(low)) {
             let run = &mut runs[(low & 0xff) as usize];
@@ -118,7 +122,11 @@ impl OpeningTable {
     }
 
     /// What the templates refer to.
-    pub(crate) fn openings(&self) -> Openings {
+    pub(crate) fn openings(&self) -> &Openings {
+        self.written.get_or_init(|| self.write())
+    }
+
+    fn write(&self) -> Openings {
         let mut counts = [0_u8; COUNTS];
         let mut pairs = Vec::new();
         let mut rest = Vec::new();

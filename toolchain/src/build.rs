@@ -222,7 +222,9 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
         }
         // Of very many, only the first ones are reported.
         let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
-        let line = |error: &&Diagnostic| sources.line_column(file, error.span.start).0;
+        let text = &program.source;
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+        let line = |error: &&Diagnostic| ends.partition_point(|end| *end < error.span.start) + 1;
         // Each time, some branches become longer, which may take others out of reach.
         let sized = others.iter().all(|error| too_large(error) || error.stands_for > 0)
             && program.lengthen(&far.iter().map(line).collect::<Vec<_>>());

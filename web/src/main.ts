@@ -22,6 +22,10 @@ import { say, type Said } from './words';
 
 /** The game that a first visit shows. */
 const FIRST = 'mouse-and-cats.toml';
+/** The game whose program takes longest to build. */
+const LARGEST = 'chess.toml';
+/** Milliseconds that the page leaves a visitor in peace before it makes itself quicker. */
+const SETTLED = 1500;
 /** Milliseconds without a change before the file is looked at. */
 const SOON = 40;
 
@@ -267,6 +271,16 @@ async function start() {
     const first = head.games.find(game => game.file === FIRST)!;
     open(kept ? { file: memo.get('name') ?? 'game', text: kept } : first);
   }
+  // Code that has run once is quick, and workers share it. What openings lead to takes long to work out, but stays.
+  async function warm(text: string) {
+    const heater = new Toolchain(module);
+    await heater.ask({ do: 'build', text });
+    heater.close();
+    await toolchain.ask({ do: 'learn', text });
+    document.body.dataset.warm = 'yes';
+  }
+  const largest = head.games.find(game => game.file === LARGEST)!;
+  setTimeout(() => void warm(largest.text), SETTLED);
   document.body.dataset.ready = String(Math.round(performance.now()));
   if (location.protocol !== 'file:') void navigator.serviceWorker?.register('sw.js');
 }

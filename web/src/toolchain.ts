@@ -58,6 +58,11 @@ export class Toolchain {
     return this.waiting.size > 0;
   }
 
+  /** Ends for good. */
+  close() {
+    this.worker.terminate();
+  }
+
   /** Ends whatever it does. */
   stop(reason: string) {
     this.worker.terminate();

@@ -138,6 +138,7 @@ test('each change leads to a running program', async () => {
   }
   console.log(`milliseconds from a change to the running program: ${times.join(' ')}`);
   // Chess knows thousands of positions of openings.
+  await until(page, () => document.body.dataset.warm);
   await page.locator('#games').click();
   await page.locator('.card', { has: page.locator('b', { hasText: /^Chess/ }) }).click();
   const round = await until(page, () => document.body.dataset.game === 'chess' && Number(document.body.dataset.built));

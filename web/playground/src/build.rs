@@ -8,15 +8,28 @@ use toolchain::{Build, BuildError, Knowledge};
 use crate::check::{self, Wrong};
 use crate::request::Answer;
 
+/// What the programs of a file are to know.
+///
+/// # Errors
+/// The mistakes of the file, as an answer.
+pub fn learn(text: &str) -> Result<Knowledge, Answer> {
+    let spec =
+        check::read(text).map_err(|mistakes| Answer::from(json!({ "mistakes": mistakes.values() })))?;
+    Knowledge::new(&spec).map_err(|error| json!({ "error": error.to_string() }).into())
+}
+
 /// Builds the program. The answer has its bytes, or the mistakes. What the program is to know is `known` from the build
-/// before, where that serves.
-pub fn build(text: &str, known: &mut Knowledge) -> (Option<Build>, Answer) {
+/// before, where that serves, or has been `learnt`.
+pub fn build(text: &str, known: &mut Knowledge, learnt: &Knowledge) -> (Option<Build>, Answer) {
     let wrong = |wrong: Wrong| (None, json!({ "mistakes": wrong.values() }).into());
     // What is wrong with its book shows when it is made, which takes too long to be done twice.
     let spec = match check::read(text) {
         Ok(spec) => spec,
         Err(mistakes) => return wrong(mistakes),
     };
+    if !known.serves(&spec) && learnt.serves(&spec) {
+        *known = learnt.clone();
+    }
     let built = if known.serves(&spec) {
         toolchain::build_knowing(&spec, known)
     } else {
@@ -99,7 +112,7 @@ mod tests {
             include_str!("../../templates/stones.toml"),
             include_str!("../../templates/variant.toml"),
         ] {
-            let (built, answer) = build(text, &mut Knowledge::default());
+            let (built, answer) = build(text, &mut Knowledge::default(), &Knowledge::default());
             let built = built.unwrap_or_else(|| panic!("{}", answer.head));
             assert_eq!(answer.blob, built.prg());
             let files = ["prg", "asm", "lst", "map", "vs", "d64", "crt"];
@@ -113,8 +126,10 @@ mod tests {
     fn openings_are_known_from_the_build_before() {
         let game = include_str!("../../../games/chess.toml");
         let mut known = Knowledge::default();
-        let (first, _) = build(game, &mut known);
+        let (first, anew) = build(game, &mut known, &Knowledge::default());
         assert!(first.is_some());
+        let learnt = learn(game).unwrap_or_else(|wrong| panic!("{}", wrong.head));
+        assert_eq!(build(game, &mut Knowledge::default(), &learnt).1.blob, anew.blob);
         let looks = game.replacen("level = \"10s\"", "level = \"2s\"", 1);
         let worth = game.replacen("100  100  100", "101  100  100", 1);
         let rules = game.replacen("repetition = 3 ", "repetition = 2 ", 1);
@@ -123,7 +138,10 @@ mod tests {
             let spec = check::read(&text).unwrap_or_else(|wrong| panic!("{}", wrong.values()));
             assert_eq!(known.serves(&spec), serves, "{text}");
             let mut kept = known.clone();
-            let (again, anew) = (build(&text, &mut kept), build(&text, &mut Knowledge::default()));
+            let (again, anew) = (
+                build(&text, &mut kept, &learnt),
+                build(&text, &mut Knowledge::default(), &Knowledge::default()),
+            );
             assert_eq!(again.1.blob, anew.1.blob);
             assert!(!again.1.blob.is_empty(), "{}", again.1.head);
         }

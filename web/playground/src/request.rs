@@ -22,6 +22,11 @@ pub enum Request {
         /// The file.
         text: String,
     },
+    /// What programs of a file are to know is worked out before anybody asks for one.
+    Learn {
+        /// The file.
+        text: String,
+    },
     /// A file of the program that was built last.
     File {
         /// `asm`, `lst`, `map`, `vs`, `d64` or `crt`.
@@ -135,6 +140,8 @@ pub struct Playground {
     built: Option<Build>,
     /// What the program that was built last knows without a search.
     known: Knowledge,
+    /// What those of another file would, for when it is opened.
+    learnt: Knowledge,
 }
 
 impl Playground {
@@ -164,10 +171,17 @@ impl Playground {
             }
             Request::Check { text } => check::check(text).into(),
             Request::Build { text } => {
-                let (built, answer) = build::build(text, &mut self.known);
+                let (built, answer) = build::build(text, &mut self.known, &self.learnt);
                 self.built = built;
                 answer
             }
+            Request::Learn { text } => match build::learn(text) {
+                Ok(learnt) => {
+                    self.learnt = learnt;
+                    json!({}).into()
+                }
+                Err(wrong) => wrong,
+            },
             Request::File { kind, stem } => {
                 let built = self.built.as_ref().ok_or("nothing has been built")?;
                 Answer { head: json!({}), blob: build::file(built, kind, stem)? }
