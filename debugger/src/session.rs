@@ -1,6 +1,6 @@
 //! A program that is run, stopped and looked at.
 
-use machine::{CYCLES_PER_JIFFY, Machine, Stop};
+use machine::{CYCLES_PER_JIFFY, Machine, Places, Stop};
 
 use crate::access::next_touch;
 use crate::keyboard::Keyboard;
@@ -50,6 +50,8 @@ pub struct Debugger {
     symbols: Symbols,
     breakpoints: Vec<Breakpoint>,
     watches: Vec<Watch>,
+    /// Where they are.
+    watched: Places,
     /// Numbers and cycles of limits, by the machine's count.
     limits: Vec<(u32, u64)>,
     goal: Goal,
@@ -69,6 +71,7 @@ impl Debugger {
             symbols,
             breakpoints: Vec::new(),
             watches: Vec::new(),
+            watched: Places::new(),
             limits: Vec::new(),
             goal: Goal::Free,
             told: false,
@@ -127,6 +130,12 @@ impl Debugger {
 
     /// Watches other bytes from now on.
     pub fn set_watches(&mut self, watches: Vec<Watch>) {
+        self.watched = Places::new();
+        for watch in &watches {
+            for offset in 0..watch.size {
+                self.watched.set(watch.address.wrapping_add(offset), true);
+            }
+        }
         self.watches = watches;
     }
 
@@ -222,6 +231,12 @@ impl Debugger {
             let left = deadline.min(limit).saturating_sub(now);
             if left == 0 && now < limit {
                 return None;
+            }
+            if self.goal != Goal::Single && !self.watches.is_empty() {
+                self.machine.run_past(&self.watched, left);
+                if self.machine.cycles() > now {
+                    continue;
+                }
             }
             let single = self.goal == Goal::Single || !self.watches.is_empty();
             let (stop, used) =

@@ -86,6 +86,32 @@ pub(crate) fn fetch(cpu: &mut Cpu) -> Option<Fetched> {
     Some(Fetched { instruction, mode, operand })
 }
 
+/// Where the operand of the next instruction lies in memory, which may read or write it; none if it has none.
+#[inline(always)]
+pub(crate) fn operand_of(cpu: &Cpu) -> Option<u16> {
+    use AddressingMode as Mode;
+    let pc = cpu.registers.program_counter;
+    let bus = &cpu.memory;
+    let (x, y) = (cpu.registers.index_x, cpu.registers.index_y);
+    let (_, mode) = OPCODES[usize::from(bus.read(pc))]?;
+    let next = pc.wrapping_add(1);
+    let short = |index: u8| bus.read(next).wrapping_add(index);
+    let word = || u16::from_le_bytes([bus.read(next), bus.read(next.wrapping_add(1))]);
+    let pointer =
+        |at: u8| u16::from_le_bytes([bus.read(u16::from(at)), bus.read(u16::from(at.wrapping_add(1)))]);
+    Some(match mode {
+        Mode::ZeroPage => u16::from(short(0)),
+        Mode::ZeroPageX => u16::from(short(x)),
+        Mode::ZeroPageY => u16::from(short(y)),
+        Mode::IndexedIndirectX => pointer(short(x)),
+        Mode::IndirectIndexedY => pointer(short(0)).wrapping_add(u16::from(y)),
+        Mode::Absolute => word(),
+        Mode::AbsoluteX => word().wrapping_add(u16::from(x)),
+        Mode::AbsoluteY => word().wrapping_add(u16::from(y)),
+        _ => return None,
+    })
+}
+
 /// An operand at an address that costs no cycle more.
 #[inline(always)]
 const fn at(address: u16) -> OpInput {

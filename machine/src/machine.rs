@@ -12,8 +12,9 @@ use crate::cpu::{BREAK, Cpu, UNUSED};
 use crate::editor::Editor;
 use crate::kernal;
 use crate::petscii;
+use crate::places::Places;
 use crate::reu::Reu;
-use crate::run::{Marks, PendingCall};
+use crate::run::{self, PendingCall};
 use crate::serial::Serial;
 
 /// Where SYS leaves the stack pointer before it pushes its return address.
@@ -45,7 +46,7 @@ pub struct Registers {
 #[derive(Clone)]
 pub struct Machine {
     pub(crate) cpu: Cpu,
-    pub(crate) marks: Marks,
+    pub(crate) marks: Places,
     /// Routines begun by `call` that haven't returned, the innermost last.
     pub(crate) calls: Vec<PendingCall>,
     /// The breakpoint the last run stopped at, which the next one passes.
@@ -89,7 +90,7 @@ impl Machine {
     pub(crate) fn around(memory: Bus) -> Self {
         Machine {
             cpu: Cpu::new(memory, Nmos6502),
-            marks: Marks::new(),
+            marks: run::marks(),
             calls: Vec::new(),
             resume: None,
             next_jiffy: crate::CYCLES_PER_JIFFY,

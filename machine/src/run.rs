@@ -3,6 +3,7 @@
 use crate::cpu::{self, Step};
 use crate::kernal::Served;
 use crate::machine::Registers;
+use crate::places::Places;
 use crate::{Host, Machine, Stop, clocked};
 
 /// CPU cycles in one second of a PAL machine.
@@ -19,29 +20,11 @@ const JIFFIES_PER_DAY: u32 = 24 * 60 * 60 * 60;
 /// where no program has its code.
 const CALL_RETURN: u16 = 0x0001;
 
-/// Addresses at which the run loop has to look closer, as a bitmap.
-#[derive(Debug, Clone)]
-pub(crate) struct Marks {
-    words: Box<[u64; 1024]>,
-}
-
-impl Marks {
-    pub(crate) fn new() -> Self {
-        let mut marks = Marks { words: Box::new([0; 1024]) };
-        marks.set(CALL_RETURN, true);
-        marks
-    }
-
-    #[inline]
-    fn contains(&self, address: u16) -> bool {
-        self.words[usize::from(address / 64)] >> (address % 64) & 1 != 0
-    }
-
-    pub(crate) fn set(&mut self, address: u16, marked: bool) {
-        let word = &mut self.words[usize::from(address / 64)];
-        let bit = 1 << (address % 64);
-        *word = if marked { *word | bit } else { *word & !bit };
-    }
+/// Addresses at which the run loop has to look closer, before there are breakpoints.
+pub(crate) fn marks() -> Places {
+    let mut marks = Places::new();
+    marks.set(CALL_RETURN, true);
+    marks
 }
 
 /// What [`Machine::call`] restores when its routine returns.

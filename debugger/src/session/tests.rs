@@ -243,3 +243,76 @@ fn a_program_that_waits_for_a_key_is_known() {
         assert!(!waiting("*= $1000\n- inc $02\n jmp -\n", watched), "{watched}");
     }
 }
+
+/// What a run says of watched bytes, looking at each instruction or only where one of them may be used.
+fn watches(source: &str, (address, size): (u16, u16), each: bool) -> Vec<(u64, Halt)> {
+    let mut sources = Sources::new();
+    let main = sources.add("a.asm", source);
+    let assembly = assembler::assemble_alone(&mut sources, main).expect("it is right");
+    let mut machine = Machine::new();
+    let prg = [&assembly.origin.to_le_bytes(), &assembly.bytes[..]].concat();
+    machine.load_prg(&prg).expect("a program");
+    machine.start(assembly.origin);
+    let mut debugger = Debugger::new(machine, Symbols::new(&assembly, &sources));
+    let gate = Gate::default();
+    debugger.set_watches(vec![Watch { id: 1, address, size, reads: true, writes: true, gate }]);
+    if each {
+        (0..=u16::MAX).for_each(|address| debugger.watched.set(address, true));
+    }
+    let mut seen = Vec::new();
+    while seen.len() < 500 {
+        let halt = goes(&mut debugger);
+        seen.push((debugger.machine().cycles(), halt.clone()));
+        if !matches!(halt, Halt::Watch { .. }) {
+            break;
+        }
+    }
+    seen
+}
+
+#[test]
+fn what_is_skipped_uses_nothing_that_is_watched() {
+    let source = "
+* = $1000
+        ldx #9
+_again  lda #$20
+        sta $fb
+        sta $fc
+        ldy #3
+        sta ($fb),y
+        txa
+        sta $2020,y
+        inc $2010,x
+        txa
+        pha
+        jsr _deep
+        jsr $ffd2
+        pla
+        sec
+        ror $1f
+        sta $1e,x
+        ldy $1f,x
+        lda ($fb,x)
+        cmp $2025
+        dex
+        bpl _again
+        rts
+_deep   php
+        plp
+        rts
+";
+    let mut stops = 0;
+    for place in
+        [(0x1f, 1), (0x27, 1), (0xfb, 2), (0x2020, 8), (0x2010, 1), (0x01e0, 24), (0xd3, 1), (0x4000, 9)]
+    {
+        let slow = watches(source, place, true);
+        assert_eq!(watches(source, place, false), slow, "{place:04x?}");
+        assert!(
+            matches!(slow.last(), Some((_, Halt::End(Stop::Returned)))),
+            "{place:04x?}: {:?}",
+            slow.last()
+        );
+        stops += slow.len() - 1;
+    }
+    assert!(stops > 90, "{stops}");
+}

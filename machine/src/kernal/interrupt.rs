@@ -31,6 +31,20 @@ const FLAGS: u16 = 0x028d;
 pub(super) const NO_KEY: u8 = 64;
 
 impl Machine {
+    /// The cycle before which nothing interrupts, and whether something waits until the program lets it.
+    pub(crate) fn interrupt_due(&mut self) -> (u64, bool) {
+        let bus = &mut self.cpu.memory;
+        if bus.hardware.is_some() || (bus.kernal_mapped() && bus.word(IRQ_VECTOR) == VECTORS[0]) {
+            return (NEVER, false);
+        }
+        let now = self.cpu.cycles;
+        let cia = bus.io.interrupting(now);
+        if cia.pulled > now {
+            return (cia.next_event().saturating_add(1).min(cia.pulled), false);
+        }
+        if self.is_masked() { (NEVER, true) } else { (now, true) }
+    }
+
     /// Enters the program's handler if CIA 1 wants it; returns the cycle in which to look again. Not
     /// where a run goes on behind a breakpoint (`passing`), which would be met twice.
     pub(crate) fn interrupt(&mut self, passing: bool) -> u64 {

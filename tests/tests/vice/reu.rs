@@ -6,7 +6,7 @@ use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
 use integration_tests::{built, game_as_written};
 use machine::Joystick;
-use vice::{Options, Vice};
+use vice::{Bank, Options, Vice};
 
 use crate::{BOUND, sure, vice_is_there};
 
@@ -53,4 +53,28 @@ fn a_search_is_that_of_a_host_engine_with_as_large_a_table() {
     }
     seen.dedup();
     assert!(seen.len() > 1, "the table makes a difference: {seen:?}");
+}
+
+#[test]
+fn the_memory_of_an_easyflash_is_not_taken_for_one() {
+    if !vice_is_there() {
+        return;
+    }
+    let spec = game_as_written("draughts");
+    let build = built(&spec);
+    let prg = sure(formats::packed(&build.prg()));
+    let cartridge = formats::Cartridge::EasyFlash.crt("draughts", &prg);
+    assert!(cartridge.is_some(), "it fits");
+    for noise in [0x00, 0x3f, 0x55, 0xff] {
+        let labels = Some(build.vice_labels());
+        let cartridge = cartridge.clone();
+        let options = Options { cartridge, controls: true, labels, ..Options::default() };
+        let mut vice = sure(Vice::start(&options));
+        // There are 256 bytes at $DF00, whatever the cartridge shows elsewhere.
+        sure(vice.set_memory(Bank::Io, 0xdf00, &[noise; 256]));
+        let mut person = Person::at_title(vice, &spec, build.clone());
+        let there = sure(person.console.memory(Bank::Io, 0xdf20..=0xdf2f));
+        assert_eq!(there, [noise; 16], "it is memory");
+        assert_eq!((person.byte("fast_kind"), person.row(4, 20, 20)), (0, String::new()), "{noise:02x}");
+    }
 }
