@@ -1,5 +1,6 @@
 //! `sys2080 replay`: a recorded game, move by move.
 
+mod notated;
 mod saved;
 
 use std::io::Write;
@@ -20,21 +21,28 @@ use crate::game;
 /// are those of the game file that the record names, looked for from the current folder.
 ///
 /// Programs save games to disk: of an image FILE.d64 one is shown by its name. With `--to` a game is put on such a
-/// disk instead, for a program to load.
+/// disk instead, for a program to load and to go on with.
+///
+/// FILE may also have games in Portable Game Notation, and with `--pgn` they are written so: chess and its relatives as
+/// chess players write them, other games in their own notation, both with the tags that other programs read. The rules
+/// are those of the tag `Variant`; without one, of chess.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub struct Args {
     /// The file of games, or a disk
     file: PathBuf,
-    /// Which of its games, by number
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    game: u64,
+    /// Which of its games, by number; 1 if nothing is said, with `--pgn` all of them
+    #[arg(long, value_name = "N")]
+    game: Option<u64>,
     /// Which game of a disk, by its name; with `--to`, what to call it there
     #[arg(long)]
     name: Option<String>,
     /// Put the game on this disk, which is made if there is none
     #[arg(long, value_name = "FILE.d64", value_parser = crate::files::kept(), conflicts_with = "ply")]
     to: Option<PathBuf>,
+    /// Print Portable Game Notation, in place of boards
+    #[arg(long, conflicts_with_all = ["to", "ply", "json"])]
+    pgn: bool,
     /// Show only the position after so many plies; 0 is the start
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
@@ -54,26 +62,46 @@ Examples:
   sys2080 replay played/mouse-and-cats-timid-1.txt --rules games/mouse-and-cats.toml
   sys2080 replay games.d64 --name 'my game'
   sys2080 replay games.d64 --name 'my game' --json
-  sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --to games.d64 --name 'game 3'";
+  sys2080 replay played/mouse-and-cats-timid-1.txt --game 3 --to games.d64 --name 'game 3'
+  sys2080 replay games.d64 --name 'my game' --pgn > my-game.pgn
+  sys2080 replay my-game.pgn
+  sys2080 replay my-game.pgn --to games.d64 --name 'my game'
+  sys2080 replay played/chess-timid-1.txt --pgn > all.pgn";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if args.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("d64")) {
         return saved::show(args, out);
     }
+    if args.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pgn")) {
+        return notated::show(args, &notated::text(&args.file)?, out);
+    }
     let text = input::given::text(&args.file, input::TEXT).map_err(|error| {
         Failure::unreadable(&args.file, &error, "FILE is what `sys2080 match --save DIR` has written")
     })?;
+    if text.trim_start_matches('\u{feff}').trim_start().starts_with('[') {
+        return notated::show(args, &text, out);
+    }
     let games = match parse(&text) {
         Ok(games) => games,
         Err(errors) => {
             return Err(faulty(&args.file, &text, errors));
         }
     };
-    let count = games.len();
-    let wanted = games.into_iter().find(|(record, _)| record.number == args.game);
+    if args.pgn && args.game.is_none() {
+        for (number, (record, places)) in games.into_iter().enumerate() {
+            if number > 0 {
+                writeln!(out)?;
+            }
+            let played = played(args, &text, &record, places)?;
+            write!(out, "{}", notated::of_record(&record, &played))?;
+        }
+        return Ok(());
+    }
+    let (count, number) = (games.len(), args.game.unwrap_or(1));
+    let wanted = games.into_iter().find(|(record, _)| record.number == number);
     let Some((record, places)) = wanted else {
         return Err(Failure::input(
-            format!("{} has no game {}", args.file.display(), args.game),
+            format!("{} has no game {number}", args.file.display()),
             format!("it has {count}: use `--game N`"),
         ));
     };
@@ -83,6 +111,47 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             format!("it ends after {}", record.moves.len()),
         ));
     }
+    let played = played(args, &text, &record, places)?;
+    if let Some(disk) = &args.to {
+        return saved::put(disk, args.name.as_deref(), &played, out);
+    }
+    if args.pgn {
+        write!(out, "{}", notated::of_record(&record, &played))?;
+        return Ok(());
+    }
+    if args.json {
+        let (name, reason) = (format!("game {}", record.number), record.forfeit.as_ref());
+        return Ok(writeln!(out, "{}", described(&name, &played, Some(record.over), reason, args.ply))?);
+    }
+    if let Some(ply) = args.ply {
+        write!(out, "{}", played.get(ply).map_or(String::new(), |(_, game)| drawing(game)))?;
+        return Ok(());
+    }
+    print_heading(&record, out)?;
+    let spec = played.first().map(|(_, game)| game.spec());
+    let side_of =
+        |side: usize| spec.and_then(|spec| spec.sides.get(side)).map_or("", |side| side.name.as_str());
+    for (index, (before, (written, game))) in played.iter().zip(played.iter().skip(1)).enumerate() {
+        let side = side_of(before.1.side());
+        let chosen = if index < record.opening { " (opening)" } else { "" };
+        writeln!(out, "\nply {}, {side}: {written}{chosen}\n{}", index + 1, drawing(game).trim_end())?;
+    }
+    let result = match record.over {
+        Over::Won(side) => format!("{} wins", side_of(side)),
+        Over::Drawn => "draw".to_owned(),
+    };
+    let reason = record.forfeit.map(|reason| format!(": {reason}")).unwrap_or_default();
+    writeln!(out, "\n{result} after {} plies{reason}", record.moves.len())?;
+    Ok(())
+}
+
+/// The game of a record: each turn, and the game after it; first where it begins.
+fn played(
+    args: &Args,
+    text: &str,
+    record: &Record,
+    places: Vec<std::ops::Range<usize>>,
+) -> Result<Vec<(String, Game)>, Failure> {
     let [first, _] = &record.files;
     let written = record.rules.as_ref().unwrap_or(first);
     let rules = args.rules.as_deref().unwrap_or(Path::new(written));
@@ -92,47 +161,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
         failure => failure,
     })?;
-    if let Some(disk) = &args.to {
-        return saved::put(disk, args.name.as_deref(), &spec, &record.moves, out);
-    }
     let mut game = Game::new(&spec);
-    let side_of = |side: usize| spec.sides.get(side).map_or("", |side| side.name.as_str());
     let mut played = vec![(String::new(), game.clone())];
-    let mut shown = vec![(String::new(), drawing(&game))];
     for (index, (given, place)) in record.moves.iter().zip(places).enumerate() {
-        let side = side_of(game.side());
         let written = game.play(given).map_err(|error| {
             let message = format!("after {index} plies: {error}");
-            faulty(
-                &args.file,
-                &text,
-                vec![RecordError { place, message, help: String::new(), stands_for: 0 }],
-            )
+            faulty(&args.file, text, vec![RecordError { place, message, help: String::new(), stands_for: 0 }])
         })?;
-        played.push((written.clone(), game.clone()));
-        let chosen = if index < record.opening { " (opening)" } else { "" };
-        shown.push((format!("ply {}, {side}: {written}{chosen}", index + 1), drawing(&game)));
+        played.push((written, game.clone()));
     }
-    if args.json {
-        let (name, reason) = (format!("game {}", record.number), record.forfeit.as_ref());
-        return Ok(writeln!(out, "{}", described(&name, &played, Some(record.over), reason, args.ply))?);
-    }
-    if let Some(ply) = args.ply {
-        let board = shown.get(ply).map_or("", |(_, board)| board.as_str());
-        write!(out, "{board}")?;
-        return Ok(());
-    }
-    print_heading(&record, out)?;
-    for (heading, board) in shown.iter().skip(1) {
-        writeln!(out, "\n{heading}\n{}", board.trim_end())?;
-    }
-    let result = match record.over {
-        Over::Won(side) => format!("{} wins", side_of(side)),
-        Over::Drawn => "draw".to_owned(),
-    };
-    let reason = record.forfeit.map(|reason| format!(": {reason}")).unwrap_or_default();
-    writeln!(out, "\n{result} after {} plies{reason}", record.moves.len())?;
-    Ok(())
+    Ok(played)
 }
 
 /// A game, position by position, or one of its positions.

@@ -118,6 +118,16 @@ impl Game {
         Ok(written)
     }
 
+    /// The game at this position with the other side to move; `None` within a turn.
+    #[must_use]
+    pub fn other_side(&self) -> Option<Self> {
+        let position = &self.position;
+        let hands = [position.hand(0), position.hand(1)];
+        let other =
+            self.rules.position_with(position.cells(), 1 - position.side(), hands, position.quiet())?;
+        Some(Self::at(&self.rules, &self.rules.with_state(other, position.rights(), None)))
+    }
+
     /// The legal move that `text`, the first of a line, stands for: itself, or where the line breaks
     /// off within a chain of jumps, the first legal move that begins so.
     #[must_use]
@@ -137,6 +147,12 @@ impl Game {
     #[must_use]
     pub fn classes(&self) -> Vec<Option<usize>> {
         self.position.cells().iter().map(|&cell| usize::from(cell).checked_sub(1)).collect()
+    }
+
+    /// Whether the side to move has a royal piece that an enemy could take.
+    #[must_use]
+    pub fn is_in_check(&self) -> bool {
+        self.rules.is_attacked(&self.position, self.position.side())
     }
 
     /// How the game has ended, if it has. `times` is how often a position with this

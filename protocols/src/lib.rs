@@ -6,12 +6,15 @@
 //! * [`Protocol`]: those that are spoken;
 //! * [`Client`]: our side of a talk with somebody else's engine;
 //! * [`Server`]: the other side, when the engine is ours;
-//! * [`notation`]: moves as each protocol writes them.
+//! * [`notation`]: moves as each protocol writes them;
+//! * [`pgn`]: whole games as text, with moves as [`san`] writes them.
 
 pub mod client;
 pub mod fen;
 mod hub;
 pub mod notation;
+pub mod pgn;
+pub mod san;
 pub mod server;
 
 use std::fmt;

@@ -28,6 +28,7 @@ mod mechanics;
 mod menu;
 mod modelled;
 mod openings;
+mod pgn;
 mod pictures;
 mod played;
 mod played_by_scores;

@@ -23,7 +23,7 @@ const ASSEMBLERS: &str = "that the other assemblers make the same bytes of what 
 /// What an interface and a screen for it are needed for.
 const XBOARD: &str = "that our engine can be played with in XBoard";
 
-const TOOLS: [Tool; 10] = [
+const TOOLS: [Tool; 11] = [
     Tool {
         check: &["64tass", "--version"],
         package: "64tass",
@@ -46,6 +46,12 @@ const TOOLS: [Tool; 10] = [
         package: "fairy-stockfish",
         contrib: false,
         purpose: "that matches can be played against other people's engines",
+    },
+    Tool {
+        check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v pgn-extract"],
+        package: "pgn-extract",
+        contrib: false,
+        purpose: "that games of chess are written as others write them",
     },
     Tool {
         check: &["sh", "-c", "PATH=$PATH:/usr/games; command -v xboard"],

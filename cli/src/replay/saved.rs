@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use disk::{Disk, Entry, Image, Kind, petscii, text};
 use engine::{Game, Over};
-use engine_spec::Spec;
+use protocols::pgn;
 use study::contest::{Saved, SavedError, drawing};
 
 use super::Args;
@@ -45,21 +45,38 @@ pub(super) fn show(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let help = format!("it ends after {}", games.len().saturating_sub(1));
         return Err(Failure::input(format!("{name} has no ply {ply}"), help));
     }
+    if args.pgn {
+        write!(out, "{}", pgn::write(&games, &[("Event", &name)], None))?;
+        return Ok(());
+    }
+    print(args, &name, &format!("{name}: {}", saved.title), &games, out)
+}
+
+/// Prints a game, or what is wanted of it.
+pub(super) fn print(
+    args: &Args,
+    name: &str,
+    heading: &str,
+    games: &[(String, Game)],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let over = pgn::result(games);
     if args.json {
-        let over = games.last().and_then(|(_, game)| game.result(1));
-        return Ok(writeln!(out, "{}", super::described(&name, &games, over, None, args.ply))?);
+        return Ok(writeln!(out, "{}", super::described(name, games, over, None, args.ply))?);
     }
     if let Some((_, game)) = args.ply.and_then(|ply| games.get(ply)) {
         write!(out, "{}", drawing(game))?;
         return Ok(());
     }
-    writeln!(out, "{name}: {}", saved.title)?;
-    let side_of = |side: usize| spec.sides.get(side).map_or("", |side| side.name.as_str());
+    writeln!(out, "{heading}")?;
+    let spec = games.first().map(|(_, game)| game.spec());
+    let side_of =
+        |side: usize| spec.and_then(|spec| spec.sides.get(side)).map_or("", |side| side.name.as_str());
     let before = games.iter().map(|(_, game)| game.side());
     for (number, (side, (turn, game))) in before.zip(games.iter().skip(1)).enumerate() {
         writeln!(out, "\nply {}, {}: {turn}\n{}", number + 1, side_of(side), drawing(game).trim_end())?;
     }
-    let result = match games.last().and_then(|(_, game)| game.result(1)) {
+    let result = match over {
         Some(Over::Won(side)) => format!("{} wins", side_of(side)),
         Some(Over::Drawn) => "draw".to_owned(),
         None => "not over".to_owned(),
@@ -72,8 +89,7 @@ pub(super) fn show(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 pub(super) fn put(
     path: &Path,
     name: Option<&str>,
-    spec: &Spec,
-    turns: &[String],
+    games: &[(String, Game)],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let name = name.unwrap_or(NAME);
@@ -83,8 +99,7 @@ pub(super) fn put(
             "use 1 to 16 letters, digits, blanks and !#%&'()+-./;<>[]",
         ));
     };
-    let saved = Saved { title: spec.texts.title.to_lowercase(), from: None, turns: turns.to_vec() };
-    saved.played(&Game::new(spec)).map_err(|error| Failure::plain(error.to_string()))?;
+    let Some(saved) = Saved::new(games) else { return Ok(()) };
     let mut image = if path.exists() {
         opened(path)?
     } else {
@@ -140,7 +155,7 @@ fn chosen(path: &Path, disk: &Image, name: Option<&str>) -> Result<Entry, Failur
 }
 
 /// The game file that a title leads to, in `games/` or here.
-fn file_of(title: &str) -> Option<PathBuf> {
+pub(super) fn file_of(title: &str) -> Option<PathBuf> {
     let stem: String = title
         .chars()
         .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' })

@@ -125,6 +125,52 @@ fn a_file_may_spend_something_else_than_the_other() {
 }
 
 #[test]
+fn games_are_written_and_read_in_notation() {
+    let folder = shallow(&["chess", "mouse-and-cats"]);
+    let openings = format!("{}/../games/chess-openings.txt", env!("CARGO_MANIFEST_DIR"));
+    fs::copy(openings, folder.path().join("chess-openings.txt")).expect("a file");
+    let run = |line: &str| sys2080_in(folder.path(), line);
+    let text = "[Event \"casual\"]\n[White \"Ren\u{e9}\"]\n[Black \"b\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    let latin: Vec<u8> = text.chars().map(|letter| u8::try_from(letter).expect("a byte")).collect();
+    fs::write(folder.path().join("one.pgn"), latin).expect("a file");
+    let shown = run("replay one.pgn").succeeded();
+    assert!(shown.starts_with("game 1: Ren\u{e9} plays b, casual\n\nply 1, white: f2f3\n"), "{shown}");
+    assert!(shown.ends_with("\nblack wins after 4 plies\n"), "{shown}");
+    assert_eq!(run("replay one.pgn --json").json(0)["winner"], "black");
+    let put = run("replay one.pgn --to games.d64 --name mated").succeeded();
+    assert_eq!(put, "wrote mated to games.d64\n");
+    let notated = run("replay games.d64 --pgn").succeeded();
+    assert!(notated.starts_with("[Event \"mated\"]\n[Site \"?\"]\n"), "{notated}");
+    assert!(notated.ends_with("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"), "{notated}");
+
+    let line = "match mouse-and-cats.toml mouse-and-cats-1.toml --games 4 --depth 2 --save .";
+    let _ = run(line).succeeded();
+    let file = "mouse-and-cats-mouse-and-cats-1-1.txt";
+    let all = run(&format!("replay {file} --pgn")).succeeded();
+    assert_eq!(all.matches("[Variant \"Mouse and Cats\"]").count(), 4, "{all}");
+    fs::write(folder.path().join("all.pgn"), &all).expect("a file");
+    assert_eq!(run("replay all.pgn --pgn").succeeded(), all);
+    let boards = |line: &str| {
+        let text = run(line).succeeded().replace(" (opening)", "");
+        text.split_once('\n').expect("lines").1.to_owned()
+    };
+    assert_eq!(boards("replay all.pgn --game 2"), boards(&format!("replay {file} --game 2")));
+
+    let wrong = |name: &str, text: &str, line: &str| {
+        fs::write(folder.path().join(name), text).expect("a file");
+        run(&format!("replay {line}")).failed(1)
+    };
+    let err = wrong("illegal.pgn", "1. e4 e5 2. Nf4 *", "illegal.pgn");
+    assert!(err.contains("illegal.pgn:1:13") && err.contains("after 2 plies: `Nf4`"), "{err}");
+    let err = wrong("none.pgn", "", "none.pgn --to other.d64");
+    assert!(err.contains("there is no game") && !folder.path().join("other.d64").exists(), "{err}");
+    let err = wrong("other.pgn", "[Variant \"Zillions\"]\n\n1. a1 *", "other.pgn");
+    assert!(err.contains("no game file here is of `zillions`") && err.contains("--rules"), "{err}");
+    assert!(run("replay all.pgn --game 9").failed(1).contains("help: it has 4: use `--game N`"));
+    let _ = run("replay all.pgn --pgn --json").failed(2);
+}
+
+#[test]
 fn games_are_saved_and_replayed() {
     let folder = shallow(&["mouse-and-cats"]);
     let run = |line: &str| sys2080_in(folder.path(), line);

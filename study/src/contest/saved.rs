@@ -21,6 +21,9 @@ use plan::state::Part;
 /// The turn that gives the move to the other side.
 const SWITCH: &str = ".s";
 
+/// What stands for no square.
+const NO_SQUARE: u8 = 255;
+
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
@@ -92,7 +95,7 @@ impl Saved {
         let mut games = vec![(String::new(), game.clone())];
         for (index, turn) in self.turns.iter().enumerate() {
             let written = if turn == SWITCH {
-                game = other_side(&game).ok_or(SavedError::From)?;
+                game = game.other_side().ok_or(SavedError::From)?;
                 SWITCH.to_owned()
             } else {
                 game.play(turn).map_err(|error| SavedError::Turn(index, error))?
@@ -100,6 +103,18 @@ impl Saved {
             games.push((written, game.clone()));
         }
         Ok(games)
+    }
+
+    /// What is saved of a game, turn by turn, the first without one.
+    #[must_use]
+    pub fn new(games: &[(String, Game)]) -> Option<Self> {
+        let (_, start) = games.first()?;
+        let elsewhere = *start.position() != *Game::new(start.spec()).position();
+        Some(Self {
+            title: start.spec().texts.title.to_lowercase(),
+            from: elsewhere.then(|| beginning(start)),
+            turns: games.iter().skip(1).map(|(turn, _)| turn.clone()).collect(),
+        })
     }
 
     /// The text.
@@ -117,6 +132,33 @@ impl Saved {
         text.push('\n');
         text
     }
+}
+
+/// The words behind `from` for a position.
+fn beginning(game: &Game) -> Vec<String> {
+    let (rules, position) = (game.rules(), game.position());
+    let letters = game.spec().class_letters();
+    let letter = |&cell: &u8| {
+        let class = usize::from(cell).checked_sub(1);
+        class.and_then(|class| letters.get(class)).map_or('.', char::to_ascii_lowercase)
+    };
+    let mut words: Vec<String> = vec![position.cells().iter().map(letter).collect()];
+    let has = |part: Part| rules.plan().state.iter().any(|row| row.part == part);
+    let mut numbers = vec![position.side() as u8 + 1];
+    if has(Part::Hands) {
+        numbers.extend([position.hand(0), position.hand(1)]);
+    }
+    if has(Part::Rights) {
+        numbers.push(position.rights());
+    }
+    if has(Part::Crossed) {
+        numbers.push(position.crossed().unwrap_or(NO_SQUARE));
+    }
+    if has(Part::Quiet) {
+        numbers.push(position.quiet());
+    }
+    words.extend(numbers.iter().map(ToString::to_string));
+    words
 }
 
 /// The position that a line `from` stands for.
@@ -145,14 +187,4 @@ fn begun(game: &Game, words: &[String]) -> Option<Position> {
         return None;
     }
     Some(rules.with_state(rules.position_with(&cells, side, hands, quiet)?, rights, crossed))
-}
-
-/// The game with the other side to move.
-fn other_side(game: &Game) -> Option<Game> {
-    let position = game.position();
-    let hands = [position.hand(0), position.hand(1)];
-    let side = 1 - position.side();
-    let other = game.rules().position_with(position.cells(), side, hands, position.quiet())?;
-    let other = game.rules().with_state(other, position.rights(), None);
-    Some(Game::at(game.rules(), &other))
 }
