@@ -22,7 +22,8 @@ export class C64 {
   oncursor: (square: number) => void = () => {};
   ondisk: (disk: Uint8Array<ArrayBuffer>) => void = () => {};
   /** How many frames were due, at a C64's own speed, and how many of them came later than half a frame. */
-  onlate: (frames: number, late: number) => void = () => {};
+  onlate: (frames: number, late: number, millis: number) => void = () => {};
+  onpaused: (on: boolean) => void = () => {};
   onboard: (cells: number[], side: number) => void = () => {};
 
   constructor(
@@ -67,7 +68,10 @@ export class C64 {
         this.ondisk(data.disk);
         break;
       case 'late':
-        this.onlate(data.frames, data.late);
+        this.onlate(data.frames, data.late, data.millis);
+        break;
+      case 'paused':
+        this.onpaused(data.on);
         break;
       case 'cursor':
         this.oncursor(data.square);

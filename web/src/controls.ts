@@ -47,26 +47,14 @@ export function petscii(key: string): number | undefined {
   return letter.charCodeAt(0);
 }
 
-/** Milliseconds that a switch stays closed at least: programs look at the joystick once a frame. */
-const LEAST = 80;
-
-/** Several hands on one joystick: the switches that any of them closes. */
+/** Several hands on one joystick: the switches that any of them closes. The machine sees to it that none is missed. */
 class Stick {
   private hands = new Map<string, number>();
-  private closed = new Map<string, number>();
   private sent = 0;
 
   constructor(private c64: C64) {}
 
   hold(hand: string, bits: number) {
-    const before = this.hands.get(hand) ?? 0;
-    const early = LEAST - (performance.now() - (this.closed.get(hand) ?? 0));
-    if (bits & ~before) this.closed.set(hand, performance.now());
-    if (before & ~bits && early > 0) setTimeout(() => this.set(hand, bits), early);
-    else this.set(hand, bits);
-  }
-
-  private set(hand: string, bits: number) {
     this.hands.set(hand, bits);
     let all = 0;
     for (const each of this.hands.values()) all |= each;

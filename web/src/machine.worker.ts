@@ -187,7 +187,7 @@ function tick() {
   counted += frames;
   if (begin - since > 1000) {
     post({ is: 'speed', times: (counted * FRAME) / (begin - since), most });
-    post({ is: 'late', ...punctual });
+    post({ is: 'late', ...punctual, millis: begin - since });
     punctual = { frames: 0, late: 0 };
     const changed = player.changed_disk();
     if (changed) {
@@ -235,6 +235,7 @@ self.onmessage = ({ data }: MessageEvent<ToMachine>) => {
         next();
       }
       paused = data.on;
+      post({ is: 'paused', on: paused });
       break;
     case 'pace':
       pace = data.pace;

@@ -80,6 +80,7 @@ async function start() {
 
   const view = editor(element('pane-game'), toolchain, now => {
     changed = performance.now();
+    document.body.dataset.pending = 'yes';
     memo.set('text', now);
     if (location.hash) history.replaceState(null, '', location.pathname + location.search);
     clearTimeout(timer);
@@ -91,6 +92,7 @@ async function start() {
     // Who types faster than a large game is built does not wait for what has been typed over.
     if (building) return;
     building = true;
+    document.body.dataset.tries = String(Number(document.body.dataset.tries ?? 0) + 1);
     const now = text();
     const begin = performance.now();
     const { head, blob } = await toolchain.ask<Built>({ do: 'build', text: now });
@@ -104,6 +106,7 @@ async function start() {
       view.focus();
     });
     document.body.dataset.mistakes = String(mistakes.length);
+    delete document.body.dataset.pending;
     if (head.error) {
       element('status').textContent = head.error;
       return;
@@ -189,8 +192,9 @@ async function start() {
     document.body.dataset.loud = c64.speaker.loudest.toFixed(3);
     element('speed').textContent = say('times', { times: Math.round(times * 10) / 10 });
   };
-  c64.onlate = (frames, late) => {
-    Object.assign(document.body.dataset, { frames, late, dropped: c64.dropped });
+  c64.onpaused = on => (document.body.dataset.paused = String(on));
+  c64.onlate = (frames, late, millis) => {
+    Object.assign(document.body.dataset, { frames, late, dropped: c64.dropped, millis: Math.round(millis) });
     element('speed').title = say('onTime', { frames, late });
   };
   disk.onwritten = () => {

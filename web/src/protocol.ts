@@ -23,7 +23,8 @@ export type FromMachine =
   | { is: 'state'; state: 'running' | 'returned' | 'stopped'; why: string }
   | { is: 'speed'; times: number; most: number }
   | { is: 'disk'; disk: Uint8Array<ArrayBuffer> }
-  | { is: 'late'; frames: number; late: number }
+  | { is: 'late'; frames: number; late: number; millis: number }
+  | { is: 'paused'; on: boolean }
   | { is: 'board'; cells: number[]; side: number }
   | { is: 'cursor'; square: number };
 

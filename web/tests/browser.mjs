@@ -64,6 +64,9 @@ export async function open(browser, url, options = {}, before = null) {
   return { page, context, wrong };
 }
 
+/** Between two looks at a page, or at a frame of one. */
+const rest = () => new Promise(resolve => setTimeout(resolve, 30));
+
 /** Waits until something is so; asked from outside, as the page's policy lets nothing be evaluated inside. */
 export async function until(page, so, argument, seconds = 60) {
   const end = Date.now() + seconds * 1000;
@@ -71,8 +74,24 @@ export async function until(page, so, argument, seconds = 60) {
     const found = await page.evaluate(so, argument);
     if (found) return found;
     if (Date.now() > end) throw new Error(`it is not so within ${seconds} seconds: ${so}`);
-    await page.waitForTimeout(30);
+    await rest();
   }
+}
+
+/**
+ * How much slower this machine is than the one that limits of time were measured on; 1 if it is not. Tests that look at
+ * how long something takes multiply what they allow by it.
+ */
+export function slowness(page) {
+  return page.evaluate(() => {
+    const times = [1, 2, 3].map(() => {
+      const begin = performance.now();
+      let x = 1;
+      for (let round = 0; round < 2e7; round++) x = (x * 1664525 + 1013904223) | 0;
+      return performance.now() - begin + (x === 0 ? 1 : 0);
+    });
+    return Math.max(1, Math.min(...times) / 80);
+  });
 }
 
 /** Waits until so many programs have been built. */
@@ -113,6 +132,43 @@ export function colours(page) {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     return new Set(new Uint32Array(data.buffer)).size;
   });
+}
+
+/** Waits until the picture is another one. */
+export async function changed(page, before, seconds = 60) {
+  const end = Date.now() + seconds * 1000;
+  while ((await picture(page)) === before) {
+    if (Date.now() > end) throw new Error(`the picture has been the same for ${seconds} seconds`);
+    await rest();
+  }
+}
+
+/** Waits until a program draws in more colours than BASIC does. */
+export async function drawn(page, seconds = 60) {
+  const end = Date.now() + seconds * 1000;
+  while ((await colours(page)) <= 2) {
+    if (Date.now() > end) throw new Error(`nothing is drawn in ${seconds} seconds`);
+    await rest();
+  }
+}
+
+/** Types keys that each change what the screen shows, one when the one before has been seen. */
+export async function press(page, ...keys) {
+  for (const key of keys) {
+    const before = await picture(page);
+    await page.keyboard.press(key);
+    await changed(page, before);
+  }
+}
+
+/** Waits until all pictures that are in view are there. */
+export function loaded(page) {
+  return until(page, () =>
+    [...document.images].every(image => {
+      const box = image.getBoundingClientRect();
+      return box.top > innerHeight || box.bottom < 0 || !box.width || (image.complete && image.naturalWidth);
+    }),
+  );
 }
 
 export async function shot(page, name) {

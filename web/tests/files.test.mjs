@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { WEB, built, colours, launch, open, picture, serve, shot, until } from './browser.mjs';
+import { WEB, built, changed, drawn, launch, open, picture, serve, shot, until } from './browser.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 const command = process.env.SYS2080_COMMAND ?? join(root, 'target/debug/sys2080');
@@ -58,7 +58,7 @@ async function single(url, context) {
   page.on('request', request => /^(file|blob|data):/.test(request.url()) || wrong.push(request.url()));
   await page.goto(url);
   await until(page, () => document.body.dataset.ready);
-  await page.waitForTimeout(300);
+  await drawn(page);
   return { page, wrong };
 }
 
@@ -78,21 +78,20 @@ test('the page of a single game plays from disk, and fetches nothing', async () 
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const { page, wrong } = await single(`file://${join(folder, 'single.html')}`, context);
   assert.equal(await page.title(), 'Tic-Tac-Toe');
-  assert.ok((await colours(page)) > 2);
   const title = await picture(page);
   await shot(page, 'single');
   for (const key of ['ArrowRight', 'ArrowRight', 'Control']) {
+    const before = await picture(page);
     await page.keyboard.down(key);
-    await page.waitForTimeout(80);
+    await changed(page, before);
     await page.keyboard.up(key);
-    await page.waitForTimeout(200);
   }
+  await shot(page, 'single-board');
   const board = await picture(page);
   assert.notEqual(board, title);
   await page.keyboard.type('b2');
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(800);
-  assert.notEqual(await picture(page), board);
+  await changed(page, board);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -107,7 +106,7 @@ test('it stands in a frame of another page, as large as that is', async () => {
   await page.goto(`file://${join(folder, 'outer.html')}`);
   const frame = page.frames()[1];
   await until(frame, () => document.body.dataset.ready);
-  await page.waitForTimeout(400);
+  await drawn(frame);
   const fits = await frame.evaluate(
     () =>
       document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { devices } from 'playwright-core';
-import { WEB, built, launch, open, picture, read, serve, shot, until, write } from './browser.mjs';
+import { WEB, built, changed, drawn, launch, loaded, open, picture, read, serve, shot, slowness, until, write } from './browser.mjs';
 
 let server, browser;
 before(async () => {
@@ -18,14 +18,16 @@ after(async () => {
 
 test('it answers soon after it is opened', async () => {
   const times = [];
+  let slow = 1;
   for (let round = 0; round < 3; round++) {
     const { page, context } = await open(browser, server.url);
+    slow = await slowness(page);
     times.push(Number(await page.evaluate(() => document.body.dataset.ready)));
     await context.close();
   }
-  console.log(`milliseconds until the page answers: ${times.join(' ')}`);
+  console.log(`milliseconds until the page answers: ${times.join(' ')}; on a machine ${slow.toFixed(1)} times slower`);
   // Alone on its machine it takes half a second.
-  assert.ok(Math.min(...times) < 2000, `${times}`);
+  assert.ok(Math.min(...times) < 2000 * slow, `${times}`);
 });
 
 test('from disk', async () => {
@@ -65,7 +67,7 @@ test('offline after the first visit', async () => {
 test('on a phone, by touch', async () => {
   const { page, context, wrong } = await open(browser, server.url, devices['Pixel 5']);
   await built(page);
-  await page.waitForTimeout(300);
+  await drawn(page);
   await shot(page, 'phone');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${wide} pixels too wide`);
@@ -73,10 +75,10 @@ test('on a phone, by touch', async () => {
   const fire = await page.locator('.fire').boundingBox();
   assert.ok(fire.width >= 44 && fire.height >= 44);
   await page.locator('.fire').tap();
-  await page.waitForTimeout(800);
-  assert.notEqual(await picture(page), title, 'fire begins');
+  // Fire begins.
+  await changed(page, title);
   await page.locator('#games').tap();
-  await page.waitForTimeout(400);
+  await loaded(page);
   await shot(page, 'phone-games');
   assert.deepEqual(wrong, []);
   await context.close();
@@ -113,7 +115,7 @@ test('light, and in Spanish', async () => {
     () => [...document.querySelectorAll('[data-word]')].filter(each => !each.textContent.trim()).length,
   );
   assert.equal(missing, 0);
-  await page.waitForTimeout(300);
+  await drawn(page);
   await shot(page, 'light');
   await page.locator('#language').click();
   assert.equal(await page.locator('#games').textContent(), 'Games');

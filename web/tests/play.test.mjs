@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { built, launch, open, picture, read, serve, shot, until, write } from './browser.mjs';
+import { built, changed, drawn, launch, open, picture, press, read, serve, shot, until, write } from './browser.mjs';
 import { readFileSync } from 'node:fs';
 
 const game = readFileSync(new URL('../../games/tic-tac-toe.toml', import.meta.url), 'utf8');
@@ -25,6 +25,7 @@ async function titled() {
   await built(opened.page);
   await write(opened.page, game);
   await built(opened.page, 2);
+  await drawn(opened.page);
   await opened.page.locator('#screen').focus();
   return opened;
 }
@@ -38,11 +39,7 @@ async function begun() {
   await opened.page.locator('#arrows').selectOption('keys');
   await opened.page.locator('#screen').focus();
   const title = await picture(opened.page);
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) {
-    const before = await picture(opened.page);
-    await opened.page.keyboard.press(key);
-    while ((await picture(opened.page)) === before) await opened.page.waitForTimeout(20);
-  }
+  await press(opened.page, 'ArrowRight', 'ArrowRight', 'Enter');
   await boarded(opened.page);
   assert.notEqual(await picture(opened.page), title, 'the board shows');
   return opened;
@@ -65,15 +62,18 @@ test('a game is typed to its end', async () => {
 
 test('a game is played to its end by the joystick', async () => {
   const { page, wrong } = await titled();
-  const push = async key => {
+  /** Holds a key until it has done something. */
+  const push = async (key, done) => {
     await page.keyboard.down(key);
-    await page.waitForTimeout(70);
+    await done();
     await page.keyboard.up(key);
-    await page.waitForTimeout(170);
   };
-  for (const key of ['ArrowRight', 'ArrowRight', 'Control']) await push(key);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Control']) {
+    const before = await picture(page);
+    await push(key, () => changed(page, before));
+  }
   // Square after square, until somebody has three in a row or the board is full.
-  await until(page, () => document.body.dataset.cursor);
+  await boarded(page);
   const cursor = () => page.evaluate(() => document.body.dataset.cursor);
   const over = () =>
     page
@@ -81,15 +81,17 @@ test('a game is played to its end by the joystick', async () => {
       .textContent()
       .then(text => text.includes('over'));
   for (const goal of ['b2', 'a1', 'b1', 'a2', 'b3']) {
-    for (let round = 0; round < 20 && (await cursor()) !== goal; round++) {
-      const [file, rank] = (await cursor()) || 'a1';
-      if (file !== goal[0]) await push(file > goal[0] ? 'ArrowLeft' : 'ArrowRight');
-      else await push(rank > goal[1] ? 'ArrowDown' : 'ArrowUp');
+    for (let at = await cursor(); at !== goal; at = await cursor()) {
+      const [file, rank] = at;
+      const key =
+        file !== goal[0] ? (file > goal[0] ? 'ArrowLeft' : 'ArrowRight') : rank > goal[1] ? 'ArrowDown' : 'ArrowUp';
+      await push(key, () => until(page, at => document.body.dataset.cursor !== at, at));
     }
-    // While the last move is shown, nobody looks at the button.
-    for (let round = 0; round < 20 && !(await moves(page)).endsWith(goal); round++) {
-      await push('Control');
-      await page.waitForTimeout(300);
+    // While the last move is shown, nobody looks at the button, and then only at one that is pressed anew.
+    const counted = seconds => until(page, goal => (document.body.dataset.moves ?? '').endsWith(goal), goal, seconds);
+    for (let tries = 0; tries < 100; tries++) {
+      await push('Control', () => counted(0.4).catch(() => null));
+      if (await counted(0.2).catch(() => null)) break;
     }
   }
   assert.equal(await moves(page), 'b2 a1 b1 a2 b3');
@@ -123,15 +125,17 @@ test('a program runs as fast as on a C64', async () => {
     await until(page, () => document.body.dataset.frames);
     seconds.push(await page.evaluate(() => ({ ...document.body.dataset })));
   }
-  for (const { frames, late, dropped } of seconds) {
+  for (const { frames, late, dropped, millis } of seconds) {
     console.log(`frames due in a second: ${frames}, late: ${late}, not shown so far: ${dropped}`);
-    // PAL has 50.1 of them; a second is told of when it is over.
-    assert.ok(Number(frames) >= 45 && Number(frames) <= 110, frames);
+    // PAL has 50.12 of them in a second.
+    const due = (Number(millis) * 50.12) / 1000;
+    assert.ok(Math.abs(Number(frames) - due) <= 2, `${frames} frames in ${millis} ms`);
   }
-  const times = await page.evaluate(() => Number(document.body.dataset.times));
-  console.log(`real speed: ${times} times that of a C64`);
-  // A busy machine may be slower, none is faster.
-  assert.ok(times > 0 && times < 1.1, `${times}`);
+  const times = seconds.map(({ times }) => Number(times));
+  const mean = times.reduce((sum, each) => sum + each) / times.length;
+  console.log(`real speed: ${mean.toFixed(3)} times that of a C64`);
+  // A busy machine may be slower; what it makes up for was late the second before.
+  assert.ok(mean > 0 && mean < 1.1, `${times}`);
   assert.deepEqual(wrong, []);
   await page.context().close();
 });
@@ -155,13 +159,15 @@ test('pause holds the picture, restart begins anew', async () => {
   const { page, wrong } = await begun();
   const board = await picture(page);
   await page.locator('#pause').click();
-  await page.waitForTimeout(200);
+  await until(page, () => document.body.dataset.paused === 'true');
+  // The last picture may be on its way to the canvas.
+  await page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
   const held = await picture(page);
-  await page.waitForTimeout(500);
+  await page.evaluate(() => new Promise(passed => setTimeout(passed, 500)));
   assert.equal(await picture(page), held);
   await page.locator('#pause').click();
   await page.locator('#reset').click();
-  while ((await picture(page)) === board) await page.waitForTimeout(20);
+  await changed(page, board);
   assert.match(await read(page), /Tic-Tac-Toe/);
   assert.deepEqual(wrong, []);
   await page.context().close();
@@ -205,30 +211,33 @@ test('a game is played by a gamepad', async () => {
       },
       [axes, button, on],
     );
-  const push = async (axes, button = null) => {
+  /** Holds the pad so until it has done something, and lets go for as long as the page needs to see it. */
+  const push = async (axes, button, done) => {
     await hold(axes, button, true);
-    await page.waitForTimeout(70);
+    await done();
     await hold([0, 0], button, false);
-    await page.waitForTimeout(170);
+    await page.evaluate(() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen))));
   };
   const cursor = () => page.evaluate(() => document.body.dataset.cursor || '');
+  const moved = from => () => until(page, from => document.body.dataset.cursor !== from, from);
   // To the side of two people, by the stick, and on by the button.
-  await push([1, 0]);
-  await push([1, 0]);
-  await push([0, 0], 0);
-  await until(page, () => document.body.dataset.cursor);
+  await drawn(page);
+  for (const [axes, button] of [[[1, 0], null], [[1, 0], null], [[0, 0], 0]]) {
+    const before = await picture(page);
+    await push(axes, button, () => changed(page, before));
+  }
+  await boarded(page);
   const before = await cursor();
-  await push([before[0] === 'a' ? 1 : -1, 0]);
-  await until(page, before => document.body.dataset.cursor !== before, before);
+  await push([before[0] === 'a' ? 1 : -1, 0], null, moved(before));
   // The cross does the same as the stick.
   const beside = await cursor();
-  await push([0, 0], beside[1] === '1' ? 12 : 13);
-  await until(page, beside => document.body.dataset.cursor !== beside, beside);
+  assert.notEqual(beside[0], before[0]);
+  await push([0, 0], beside[1] === '1' ? 12 : 13, moved(beside));
   const goal = await cursor();
-  assert.notEqual(goal[0], before[0]);
-  assert.notEqual(goal[1], before[1]);
-  for (let round = 0; round < 20 && (await moves(page)) !== goal; round++) await push([0, 0], 1);
-  assert.equal(await moves(page), goal);
+  assert.notEqual(goal[1], beside[1]);
+  for (let tries = 0; tries < 100 && !(await moves(page)); tries++)
+    await push([0, 0], 1, () => until(page, () => document.body.dataset.moves, null, 0.5).catch(() => null));
+  assert.equal((await moves(page)).length, 2);
   // Taken away, it holds nothing down.
   await page.evaluate(() => (window.plugged = false));
   assert.deepEqual(wrong, []);

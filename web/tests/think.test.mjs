@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { built, launch, open, read, serve, shot, until, write } from './browser.mjs';
+import { built, drawn, launch, open, press, read, serve, shot, slowness, until, write } from './browser.mjs';
 import { readFileSync } from 'node:fs';
 
 let server, browser;
@@ -20,10 +20,8 @@ test('the position on the screen is searched', async () => {
   await built(page);
   await page.locator('#arrows').selectOption('keys');
   await page.locator('#screen').focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(250);
-  }
+  await drawn(page);
+  await press(page, 'ArrowRight', 'ArrowRight', 'Enter');
   await page.keyboard.type('e1f2');
   await page.keyboard.press('Enter');
   await until(page, () => document.body.dataset.moves === 'e1f2');
@@ -107,9 +105,10 @@ test('a long search can be stopped, and the page answers all the while', async (
   await until(page, () => document.querySelectorAll('#pane-perft tbody tr').length === 2);
   const stalls = await page.evaluate(() => window.stalls);
   console.log(`tasks of the page beyond 50 ms: ${stalls.join(' ') || 'none'}`);
+  const most = 100 * (await slowness(page));
   assert.ok(
-    stalls.every(each => each < 250),
-    stalls.join(),
+    stalls.every(each => each < most),
+    `${stalls.join()}, beyond ${most.toFixed()}`,
   );
   assert.deepEqual(wrong, []);
   await context.close();

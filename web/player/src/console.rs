@@ -18,6 +18,10 @@ const BOOT_FRAMES: u32 = 600;
 const WAITING: u16 = 0xc6;
 const MOST_WAITING: u8 = 8;
 
+/// Frames that a switch of the joystick stays closed at least: programs look at it once a frame, or less often while they
+/// draw, and whoever holds it may be quicker than that.
+const LEAST: u32 = 4;
+
 /// Keys that may be waiting to be typed; of more, the last ones are dropped.
 const MOST_TYPED: usize = 1000;
 
@@ -52,6 +56,10 @@ pub struct Console {
     state: State,
     typed: VecDeque<u8>,
     down: Option<u8>,
+    /// The switches that are held closed, those that have been lately, and frames until the latter may open.
+    held: u8,
+    closed: u8,
+    stay: u32,
     mouse: Mouse,
     pixels: Vec<u8>,
     shown: Option<Picture>,
@@ -92,6 +100,9 @@ impl Console {
             state: State::Running,
             typed: VecDeque::new(),
             down: None,
+            held: 0,
+            closed: 0,
+            stay: 0,
             mouse: Mouse::default(),
             pixels: vec![0xff; Picture::WIDTH * Picture::HEIGHT * 4],
             shown: None,
@@ -121,6 +132,7 @@ impl Console {
         self.mouse = Mouse::new(labels);
         self.typed.clear();
         self.down = None;
+        self.move_stick();
         Ok(())
     }
 
@@ -136,7 +148,9 @@ impl Console {
             return;
         }
         self.fingers();
-        match self.machine.run_frames(1) {
+        let stop = self.machine.run_frames(1);
+        self.loosen();
+        match stop {
             Stop::CycleLimit => {}
             Stop::Returned => self.state = State::Returned,
             stop => self.state = State::Stopped(stop.to_string()),
@@ -192,11 +206,30 @@ impl Console {
         self.machine.press_restore();
     }
 
-    /// Moves the joystick in port 2: up, down, left, right and fire are the bits 0 to 4.
+    /// Moves the joystick in port 2: up, down, left, right and fire are the bits 0 to 4. What is closed stays so for some
+    /// frames, however soon it is let go.
     pub fn joystick(&mut self, bits: u8) {
-        let on = |bit: u8| bits >> bit & 1 != 0;
+        if bits & !self.held != 0 {
+            (self.closed, self.stay) = (bits, LEAST);
+        }
+        self.held = bits;
+        self.move_stick();
+    }
+
+    fn move_stick(&mut self) {
+        let closed = self.held | self.closed;
+        let on = |bit: u8| closed >> bit & 1 != 0;
         let joystick = Joystick { up: on(0), down: on(1), left: on(2), right: on(3), fire: on(4) };
         self.machine.set_joystick(Port::Two, joystick);
+    }
+
+    /// A frame has passed with the joystick as it is.
+    fn loosen(&mut self) {
+        self.stay = self.stay.saturating_sub(1);
+        if self.stay == 0 && self.closed != 0 {
+            self.closed = 0;
+            self.move_stick();
+        }
     }
 
     /// Draws what the screen shows; whether it is something else than the last time.

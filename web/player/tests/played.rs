@@ -81,6 +81,27 @@ fn a_joystick_and_a_click_move_as_well() {
     assert!(console.draw());
 }
 
+/// Somebody whose hand is quicker than a frame.
+#[test]
+fn a_switch_that_was_closed_for_no_time_is_seen() {
+    let mut console = Console::new(&roms()).expect("a machine");
+    // Switches that are closed are low on the port.
+    let right = |console: &Console| console.machine().read(0xdc00) & 1 << 3 == 0;
+    frames(&mut console, 1);
+    assert!(!right(&console));
+    console.joystick(1 << 3);
+    console.joystick(0);
+    for _ in 0..3 {
+        frames(&mut console, 1);
+        assert!(right(&console));
+    }
+    frames(&mut console, 1);
+    assert!(!right(&console));
+    console.joystick(1 << 3);
+    frames(&mut console, 100);
+    assert!(right(&console), "as long as it is held");
+}
+
 #[test]
 fn what_is_no_program_is_refused_and_the_machine_goes_on() {
     let mut console = Console::new(&roms()).expect("a machine");
