@@ -53,6 +53,9 @@ export async function open(browser, url, options = {}, before = null) {
     ...options,
   });
   const page = await context.newPage();
+  // How the tests get on with a page that is slower than here: SYS2080_SLOW=5.
+  const rate = Number(process.env.SYS2080_SLOW ?? 1);
+  if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
   if (before) await page.addInitScript(before);
   const wrong = [];
   page.on('pageerror', error => wrong.push(String(error)));

@@ -67,7 +67,7 @@ fn it_hears_while_it_thinks() {
         let stopped = Instant::now();
         talk.say("stop");
         let (best, _) = talk.wait("bestmove ");
-        assert!(stopped.elapsed() < Duration::from_secs(5), "{on}");
+        assert!(stopped.elapsed() < Duration::from_secs(20), "{on}");
         assert_eq!(best.split(' ').nth(1).map(str::len), Some(4), "{best}");
         // On the other's time there is no answer before it is asked for.
         talk.say("go ponder depth 1\nisready");
@@ -97,7 +97,7 @@ fn limits_of_both_sides_hold() {
     assert!(depths("--nodes 100", "go depth 30") < 5);
     assert!((1..9).contains(&depths("--on c64 --seconds 1", "go")));
     assert!((1..9).contains(&depths("--on c64 --cycles 1", "go wtime 600000")));
-    assert!(depths("--seconds 0.3", "go") >= 3);
+    assert!(depths("--seconds 1", "go") >= 3);
     assert!(sys2080("engine games/othello-8x8.toml --cycles 3").failed(2).contains("needs '--on c64'"));
     assert!(sys2080("engine games/othello-8x8.toml --protocol chess").failed(2).contains("gomocup"));
     assert!(sys2080("engine no-such.toml").failed(1).contains("cannot read"));
