@@ -191,6 +191,15 @@ fn contents(args: &Args, kind: Emit, plan: &Plan, assembled: &Assembled) -> Resu
 
 /// The text of the source.
 fn read(args: &Args, folders: &mut Folders) -> Result<String, Failure> {
-    let missing = "FILE is the path of an assembly source, such as hello.asm";
-    folders.main(&args.file).map_err(|error| Failure::unreadable(&args.file, &error, missing))
+    main_source(&args.file, folders, "FILE is the path of an assembly source, such as hello.asm")
+}
+
+/// The text of the source that a command line names; `missing` says what that is, should there be none.
+pub fn main_source(path: &Path, folders: &mut Folders, missing: &str) -> Result<String, Failure> {
+    let text = folders.main(path).map_err(|error| Failure::unreadable(path, &error, missing))?;
+    if path.extension().is_some_and(|kind| kind == "toml") {
+        let message = format!("{} is a game file, no assembly source", path.display());
+        return Err(Failure::input(message, "`sys2080 build` makes its program"));
+    }
+    Ok(text)
 }

@@ -140,6 +140,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let specs = sides.each_ref().map(|side| -> Result<Spec, Failure> {
         match side {
             Side::File(path) if *path == args.game => Ok(rules.clone()),
+            Side::File(path) if !path.exists() => Err(Failure::input(
+                format!("cannot read {}: there is no such file", path.display()),
+                "an ENGINE is a game file, or PROTOCOL:COMMAND such as `uci:stockfish`; flags such as `--depth` say \
+                 what it may spend",
+            )),
             Side::File(path) => {
                 let spec = game::open(path)?;
                 check_rules([&args.game, path], [&rules, &spec])?;

@@ -95,7 +95,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         let row = json!({ "file": file, "bytes": length, "free": free, "programs": names });
         return Ok(writeln!(out, "{}", json!({ "written": [row] }))?);
     }
-    files::say_written(&args.output, &format!("{} games and a menu, {free} blocks free", programs.len()), out)
+    let games = if programs.len() == 1 { "1 game".to_owned() } else { format!("{} games", programs.len()) };
+    files::say_written(&args.output, &format!("{games} and a menu, {free} blocks free"), out)
 }
 
 /// The program of the menu, for games by the names of their files and their titles.

@@ -30,16 +30,24 @@ pub struct Output {
 /// Writes files, replacing those that exist.
 ///
 /// All are written beside their places before the first is moved there, so that a full disk or a
-/// missing directory costs nothing that was there before. What goes to standard output comes last.
+/// missing directory costs nothing that was there before. Devices and pipes cannot be replaced, and
+/// are written to, when all files are done. What goes to standard output comes last.
 pub fn write_all(outputs: &[Output]) -> Result<(), Failure> {
     let (printed, files): (Vec<&Output>, Vec<&Output>) =
         outputs.iter().partition(|output| given::is_standard(&output.path));
     for output in &printed {
         check_readable(&output.bytes)?;
     }
+    let (streams, files): (Vec<&Output>, Vec<&Output>) =
+        files.into_iter().partition(|output| is_stream(&output.path));
     let staged = files.into_iter().map(stage).collect::<Result<Vec<_>, _>>()?;
     for (file, target) in staged {
         file.persist(&target).map_err(|error| cannot_write(&target, &error.error))?;
+    }
+    for output in streams {
+        let written = fs::OpenOptions::new().write(true).open(&output.path);
+        let written = written.and_then(|mut stream| stream.write_all(&output.bytes));
+        written.map_err(|error| cannot_write(&output.path, &error))?;
     }
     let mut out = io::stdout().lock();
     for output in printed {
@@ -78,6 +86,12 @@ fn stage(output: &Output) -> Result<(NamedTempFile, PathBuf), Failure> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
+    if directory.exists() && !directory.is_dir() {
+        return Err(Failure::input(
+            format!("cannot write {}: {} is no directory", path.display(), directory.display()),
+            "name another place",
+        ));
+    }
     if !directory.is_dir() {
         return Err(Failure::input(
             format!("cannot write {}: there is no directory {}", path.display(), directory.display()),
@@ -94,21 +108,23 @@ fn stage(output: &Output) -> Result<(NamedTempFile, PathBuf), Failure> {
     Ok((file, target))
 }
 
-/// The file that is to be replaced: what a symbolic link leads to, not the link. Only ordinary
-/// files are: moving a file to `/dev/null` would be the end of it.
+/// Whether this is a device, a pipe or the like: moving a file to `/dev/null` would be the end of it.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
+}
+
+/// The file that is to be replaced: what a symbolic link leads to, not the link.
 fn destination(path: &Path) -> Result<PathBuf, Failure> {
     let Ok(target) = fs::canonicalize(path) else { return Ok(path.to_owned()) };
-    let kind = fs::metadata(&target).map_err(|error| cannot_write(path, &error))?;
-    if kind.is_file() {
+    if !target.is_dir() {
         return Ok(target);
     }
-    let what = if kind.is_dir() { "a directory" } else { "not an ordinary file" };
-    Err(Failure::input(
-        format!("cannot write {}: it is {what}", path.display()),
-        "name a file, such as `game.prg`",
-    ))
+    Err(Failure::input(format!("cannot write {}: it is a directory", path.display()), "name a file in it"))
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::plain(format!("cannot write {}: {error}", path.display()))
+    // Temporary files add a name that nobody has given.
+    let error = error.to_string();
+    let why = error.split(" at path ").next().unwrap_or_default();
+    Failure::plain(format!("cannot write {}: {why}", path.display()))
 }

@@ -30,9 +30,27 @@ pub fn open(path: &Path) -> Result<Spec, Failure> {
         OpenError::Unreadable { path, reason } => {
             Failure::unreadable(&path, &reason, "GAME is the path of a game file, such as games/my-game.toml")
         }
-    })?;
+    });
+    let spec = match spec {
+        Err(failure) => return Err(other_kind(path).unwrap_or(failure)),
+        Ok(spec) => spec,
+    };
     voice::detail(|| format!("read {} in {}: {}", given::shown(path), voice::took(began), spec.name));
     Ok(spec)
+}
+
+/// What a file is by its name, if it is there and that is no game.
+fn other_kind(path: &Path) -> Option<Failure> {
+    let (what, help) = match path.extension()?.to_str()? {
+        "asm" | "s" => ("an assembly source", "`sys2080 asm` assembles it"),
+        "prg" => ("a program", "`play`, `shot`, `run` and `disasm` take programs"),
+        "d64" => ("a disk", "`sys2080 play GAME --disk` puts it into the drive"),
+        "crt" => ("a cartridge", "name the game file (TOML)"),
+        "t64" | "tap" => ("a tape", "name the game file (TOML)"),
+        _ => return None,
+    };
+    let there = path.is_file();
+    there.then(|| Failure::input(format!("{} is {what}, no game file", path.display()), help))
 }
 
 /// The name of a file as messages have it.

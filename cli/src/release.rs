@@ -61,8 +61,13 @@ pub fn stem(game: &Path) -> String {
 
 /// Makes a directory, if it is not there.
 fn made(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder)
-        .map_err(|error| Failure::plain(format!("cannot make the directory {}: {error}", folder.display())))
+    fs::create_dir_all(folder).map_err(|error| {
+        let message = format!("cannot make the directory {}", folder.display());
+        if folder.exists() {
+            return Failure::input(format!("{message}: it is a file"), "name another place");
+        }
+        Failure::plain(format!("{message}: {error}"))
+    })
 }
 
 /// All files of a release.

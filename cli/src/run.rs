@@ -22,7 +22,7 @@ pub struct Args {
     program: PathBuf,
     /// The Ultimate's name or address, with :PORT if that is not 80
     #[arg(long, value_name = "HOST")]
-    ultimate: String,
+    ultimate: Option<String>,
     /// The password of its network settings, if it has one
     #[arg(long, value_name = "WORD", env = "SYS2080_ULTIMATE_PASSWORD", hide_env_values = true)]
     password: Option<String>,
@@ -49,6 +49,11 @@ const LONGEST: usize = 64 << 10;
 /// # Errors
 /// When there is no program, or the Ultimate cannot be reached or refuses it.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    let Some(ultimate) = &args.ultimate else {
+        let message =
+            "`--ultimate HOST` says where to run it; `sys2080 play` runs it in this terminal".to_owned();
+        return Err(Failure::Usage { command: "run", message });
+    };
     let program = if given::is_standard(&args.program) {
         given::bytes(&args.program, input::BINARY)
             .map_err(|error| Failure::unreadable(Path::new("-"), &error, ""))?
@@ -58,14 +63,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     if program.len() < 3 {
         return Err(Failure::plain(format!("{} is no program file", given::shown(&args.program))));
     }
-    let words = [Some(&args.ultimate), args.password.as_ref()];
+    let words = [Some(ultimate), args.password.as_ref()];
     if words.into_iter().flatten().any(|word| word.chars().any(char::is_control)) {
         let message = "a host and a password are words without control codes".to_owned();
         return Err(Failure::Usage { command: "run", message });
     }
-    let answer = sent(args, &program).map_err(|error| {
+    let answer = sent(ultimate, args.password.as_deref(), &program).map_err(|error| {
         Failure::input(
-            format!("cannot reach the ultimate at {}: {error}", args.ultimate),
+            format!("cannot reach the ultimate at {}: {error}", ultimate),
             "switch on its web interface in the network settings, and use its name or address",
         )
     })?;
@@ -74,51 +79,54 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(200..=299) => {
             crate::voice::detail(|| answer.clone());
             if !crate::voice::quiet() {
-                writeln!(out, "started on {}: {} bytes", args.ultimate, program.len())?;
+                writeln!(out, "started on {}: {} bytes", ultimate, program.len())?;
             }
             Ok(())
         }
         Some(401 | 403) => Err(Failure::input(
-            format!("the ultimate at {} wants another password", args.ultimate),
+            format!("the ultimate at {} wants another password", ultimate),
             "give it with `--password`, or in the environment variable SYS2080_ULTIMATE_PASSWORD",
         )),
         Some(404) => Err(Failure::input(
-            format!("what answers at {} has no {RUNNER}", args.ultimate),
+            format!("what answers at {} has no {RUNNER}", ultimate),
             "the interface needs firmware 3.11 or later",
         )),
         _ => {
             let line = answer.lines().next().unwrap_or_default();
-            Err(Failure::plain(format!("the ultimate at {} answers: {line}", args.ultimate)))
+            Err(Failure::plain(format!("the ultimate at {} answers: {line}", ultimate)))
         }
     }
 }
 
 /// Sends the request and returns the answer, as text.
-fn sent(args: &Args, program: &[u8]) -> io::Result<String> {
-    let host = &args.ultimate;
+fn sent(host: &str, password: Option<&str>, program: &[u8]) -> io::Result<String> {
     let addresses = if host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok()) {
         host.to_socket_addrs()?
     } else {
-        (host.as_str(), PORT).to_socket_addrs()?
+        (host, PORT).to_socket_addrs()?
     };
     let mut last = io::Error::other("it has no address");
     for address in addresses {
         match TcpStream::connect_timeout(&address, PATIENCE) {
-            Ok(stream) => return exchanged(stream, args, program),
+            Ok(stream) => return exchanged(stream, host, password, program),
             Err(error) => last = error,
         }
     }
     Err(last)
 }
 
-fn exchanged(mut stream: TcpStream, args: &Args, program: &[u8]) -> io::Result<String> {
+fn exchanged(
+    mut stream: TcpStream,
+    host: &str,
+    password: Option<&str>,
+    program: &[u8],
+) -> io::Result<String> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    let password = args.password.as_ref().map(|word| format!("X-Password: {word}\r\n")).unwrap_or_default();
+    let password = password.map(|word| format!("X-Password: {word}\r\n")).unwrap_or_default();
     let head = format!(
-        "PUT {RUNNER} HTTP/1.1\r\nHost: {}\r\n{password}Content-Type: application/octet-stream\r\n\
+        "PUT {RUNNER} HTTP/1.1\r\nHost: {host}\r\n{password}Content-Type: application/octet-stream\r\n\
          Content-Length: {}\r\nConnection: close\r\n\r\n",
-        args.ultimate,
         program.len()
     );
     stream.write_all(head.as_bytes())?;

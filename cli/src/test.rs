@@ -13,7 +13,7 @@ use diagnostics::{Diagnostic, FileId, Sources, Span};
 use input::given;
 use rayon::prelude::*;
 
-use crate::asm::{Folders, define};
+use crate::asm::{Folders, define, main_source};
 use crate::emit;
 use crate::failure::Failure;
 use crate::game;
@@ -128,7 +128,7 @@ fn one(args: &Args, suite: &Suite, told: &mut Told, out: &mut dyn Write) -> Resu
 fn suites(args: &Args, file: &Path) -> Result<Vec<Suite>, Failure> {
     let mut folders = Folders::new(file, &args.include);
     let missing = "FILE is the path of an assembly source, such as maths.asm";
-    let text = folders.main(file).map_err(|error| Failure::unreadable(file, &error, missing))?;
+    let text = main_source(file, &mut folders, missing)?;
     let mut sources = Sources::new();
     let main = sources.add(given::shown(file), text);
     sources.end_lines(main);

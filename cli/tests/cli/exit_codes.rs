@@ -175,3 +175,50 @@ fn a_reader_that_has_gone_is_no_failure() {
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{line}");
     }
 }
+
+#[test]
+fn files_of_another_kind_are_named_as_what_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).expect("it is written");
+        path.display().to_string()
+    };
+    let (source, program, game) = (
+        file("a.asm", b" rts\n"),
+        file("a.prg", &[1, 8, 0x60]),
+        file("a.toml", &std::fs::read(root().join("games/tic-tac-toe.toml")).expect("a game")),
+    );
+    for (args, says) in [
+        (format!("check {source}"), "is an assembly source, no game file\nhelp: `sys2080 asm` assembles it"),
+        (format!("play {source}"), "is an assembly source, no game file"),
+        (format!("build {program}"), "is a program, no game file\nhelp: `play`, `shot`"),
+        (format!("asm {game}"), "is a game file, no assembly source\nhelp: `sys2080 build`"),
+        (format!("test {game}"), "is a game file, no assembly source"),
+    ] {
+        let said = sys2080(&args).failed(1);
+        assert!(said.contains(says), "{args}: {said}");
+    }
+    let said = sys2080(&format!("match {game} nobody")).failed(1);
+    assert!(
+        said.contains("cannot read nobody") && said.contains("an ENGINE is a game file, or PROTOCOL:COMMAND"),
+        "{said}"
+    );
+    let said = sys2080(&format!("run {program}")).failed(2);
+    assert!(said.contains("`sys2080 play` runs it in this terminal"), "{said}");
+    let said = sys2080(&format!("build {game} -o {game}/a.prg")).failed(1);
+    assert!(said.contains("a.toml is no directory"), "{said}");
+    let said = sys2080(&format!("build {game} --release {program}")).failed(1);
+    assert!(said.contains("a.prg: it is a file"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let written = sys2080("build games/tic-tac-toe.toml -o /dev/null").succeeded();
+    assert!(written.starts_with("wrote /dev/null: "), "{written}");
+    assert!(std::fs::metadata("/dev/null").expect("it is there").file_type().is_char_device());
+    let said = sys2080("build games/tic-tac-toe.toml -o /dev/full").failed(1);
+    assert!(said.starts_with("error: cannot write /dev/full: No space left"), "{said}");
+}
