@@ -47,6 +47,8 @@ init_program:
 {% if clocks and not screen %}
         lda #DEFAULT_MOVES
         sta main_moves
+        lda #DEFAULT_ADDED
+        sta main_added
 {% endif %}
 {% if clocked %}
         lda #0
@@ -283,6 +285,7 @@ DEFAULT_TIME    = {{ level.time | pad(18) }}; minutes, or 128 and seconds; 0 for
 DEFAULT_LEVEL   = {{ level.first | pad(18) }}; of those in the menu
 {% elif clocks %}
 DEFAULT_MOVES   = {{ level.moves | pad(18) }}; that it is for, 0 for each one
+DEFAULT_ADDED   = {{ level.added | pad(18) }}; that each move adds to it, 0 for none
 {% endif %}
 {% else %}
 DEFAULT_TIME    = {{ time_limit | pad(18) }}; minutes, 0 for no limit

@@ -86,6 +86,9 @@ pub struct Args {
     /// so many moves in a time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99), requires = "seconds")]
     moves: Option<u8>,
+    /// Have those seconds for the whole game, and so many more after each move, as at the levels with an increment
+    #[arg(long, value_name = "I", value_parser = timed::seconds, requires = "moves")]
+    increment: Option<f64>,
     /// Where to search
     #[arg(long, value_enum, default_value_t = On::Host)]
     on: On,

@@ -30,6 +30,7 @@ pub(crate) struct Timing {
     /// Time limit and moves of the first; and whether no depth limits it.
     time: u8,
     moves: u8,
+    added: u8,
     open: bool,
 }
 
@@ -40,6 +41,8 @@ struct Row {
     text: String,
     time: u8,
     moves: u8,
+    /// What each move adds to the time, 0 if it adds none.
+    added: u8,
 }
 
 impl Timing {
@@ -47,11 +50,11 @@ impl Timing {
     pub fn new(spec: &Spec) -> Self {
         let level = spec.look.level;
         let place = |wanted: Level| LEVELS.iter().position(|(_, level)| *level == wanted).unwrap_or(0);
-        let (time, moves) = limits(level);
+        let (time, moves, added) = limits(level);
         let all = LEVELS.iter().map(|&(_, level)| {
-            let (time, moves) = limits(level);
+            let (time, moves, added) = limits(level);
             let text = format!("{:>5}", text(level, spec.language));
-            Row { text, time, moves }
+            Row { text, time, moves, added }
         });
         let by_depth = level == Level::Depth;
         Self {
@@ -60,6 +63,7 @@ impl Timing {
             depth: place(Level::Depth),
             time: if by_depth { spec.search.time_limit } else { time },
             moves,
+            added,
             open: !by_depth,
         }
     }
@@ -91,14 +95,15 @@ impl Shares {
     }
 }
 
-/// Time limit and moves of a level, as the program knows them.
-fn limits(level: Level) -> (u8, u8) {
+/// Time limit, moves and addition of a level, as the program knows them.
+fn limits(level: Level) -> (u8, u8, u8) {
     match level {
-        Level::Depth => (0, 0),
-        Level::Infinite => (INFINITE, 0),
-        Level::Seconds(seconds) if seconds > MOST_SECONDS => (seconds / 60, 0),
-        Level::Seconds(seconds) => (SECONDS | seconds, 0),
-        Level::Moves { moves, minutes } => (minutes, moves),
+        Level::Depth => (0, 0, 0),
+        Level::Infinite => (INFINITE, 0, 0),
+        Level::Seconds(seconds) if seconds > MOST_SECONDS => (seconds / 60, 0, 0),
+        Level::Seconds(seconds) => (SECONDS | seconds, 0, 0),
+        Level::Moves { moves, minutes } => (minutes, moves, 0),
+        Level::Increment { minutes, seconds } => (minutes, clock::AHEAD, SECONDS | seconds.min(MOST_SECONDS)),
     }
 }
 
@@ -110,12 +115,14 @@ fn text(level: Level, language: Language) -> String {
         Level::Infinite => "inf".to_owned(),
         Level::Seconds(seconds) => format!("{seconds} s"),
         Level::Moves { moves, minutes } => format!("{moves}/{minutes}"),
+        Level::Increment { minutes, seconds } => format!("{minutes}+{seconds}"),
     }
 }
 
 /// Whether a program counts what the sides have taken.
 pub(crate) fn has_clocks(spec: &Spec) -> bool {
-    spec.look.screen == Screen::Board || matches!(spec.look.level, Level::Moves { .. })
+    spec.look.screen == Screen::Board
+        || matches!(spec.look.level, Level::Moves { .. } | Level::Increment { .. })
 }
 
 /// What is wrong with a level of a game whose search no clock stops.

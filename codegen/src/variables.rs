@@ -274,6 +274,12 @@ pub(crate) fn variables(
     want(needs.clocks, "clock_left_2", 2, "highest byte");
     want(needs.clocks, "clock_moves", 2, "how many moves these are");
     want(needs.clocks, "main_moves", 1, "moves that the time limit is for, 0 if it is for each move");
+    want(
+        needs.clocks,
+        "main_added",
+        1,
+        "what each move adds to the time, as a time limit; 0 if it adds none",
+    );
     let leveled = needs.clocked && needs.screen;
     want(leveled, "ponder_off", 1, "not 0 if the computer does not think while the player does");
     want(leveled, "ponder_on", 1, "bit 7: it does so now");

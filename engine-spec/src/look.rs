@@ -27,12 +27,19 @@ pub enum Level {
         /// 1 to 99.
         minutes: u8,
     },
+    /// So many minutes for the whole game, and so many seconds more after each move.
+    Increment {
+        /// 1 to 99.
+        minutes: u8,
+        /// 1 to 120.
+        seconds: u8,
+    },
     /// Until the player wants the move.
     Infinite,
 }
 
 /// The levels that there are, by their names, from the fastest.
-pub const LEVELS: [(&str, Level); 13] = [
+pub const LEVELS: [(&str, Level); 15] = [
     ("1s", Level::Seconds(1)),
     ("2s", Level::Seconds(2)),
     ("5s", Level::Seconds(5)),
@@ -44,6 +51,8 @@ pub const LEVELS: [(&str, Level); 13] = [
     ("60/5", Level::Moves { moves: 60, minutes: 5 }),
     ("40/15", Level::Moves { moves: 40, minutes: 15 }),
     ("40/60", Level::Moves { moves: 40, minutes: 60 }),
+    ("5+3", Level::Increment { minutes: 5, seconds: 3 }),
+    ("15+10", Level::Increment { minutes: 15, seconds: 10 }),
     ("infinite", Level::Infinite),
     ("depth", Level::Depth),
 ];

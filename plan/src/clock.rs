@@ -5,10 +5,16 @@
 //! iteration that is begun may take [`WHOLE`] shares; if by then the best of its moves is worth so much less than the
 //! position seemed to be, [`MOST`]. Never more than half of the time that is left is for one move.
 //!
+//! Where each move adds to the time, nobody knows for how many moves it is: always for [`AHEAD`] of them. So the time that
+//! is left tends to what so many additions are, and never comes to an end.
+//!
 //! That time pays where the best move changes or its value falls is the experience of many programs; see "Time
 //! Management" in the Chess Programming Wiki (<https://www.chessprogramming.org/Time_Management>).
 
 use engine_spec::{Score, Width};
+
+/// Moves that the time is for where each move adds to it.
+pub const AHEAD: u8 = 24;
 
 /// Shares after which a search is stopped.
 pub const WHOLE: u8 = 3;

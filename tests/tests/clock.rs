@@ -376,9 +376,22 @@ fn moves_in_minutes_are_made_in_time() {
     if !testing::drawn("moves in minutes are made in time") {
         return;
     }
-    // Three times as many moves as a minute is for, the engine against itself.
-    for (stem, moves) in [("draughts", 12_u8), ("othello-6x6", 5)] {
-        let mut player = Player::new(stem, Level::Moves { moves, minutes: 1 });
+    // Three times as many moves as a minute is for, the engine against itself; or all of a game, whose moves add time.
+    for (stem, moves, adds) in [("draughts", 12_u8, 0), ("othello-6x6", 5, 0), ("draughts", 15, 2)] {
+        let mut player = Player::new(stem, Level::Moves { moves: 40, minutes: 15 });
+        // As if there were such a level.
+        let ahead = if adds > 0 { plan::clock::AHEAD } else { moves };
+        let added = if adds > 0 { 0x80 | adds } else { 0 };
+        // A minute for each side.
+        let mut values = vec![("main_time", 0, 1), ("main_moves", 0, ahead), ("main_added", 0, added)];
+        for side in 0..2 {
+            values.extend([("clock_left_0", side, 0x08), ("clock_left_1", side, 0x07)]);
+            values.extend([("clock_left_2", side, 0), ("clock_moves", side, ahead)]);
+        }
+        for (name, index, value) in values {
+            let address = player.build.address(name).expect("a variable");
+            player.machine.poke(address + index, value);
+        }
         let both = player.build.address("ENGINE_BOTH").expect("a constant") as u8;
         let engine = player.build.address("main_engine").expect("a variable");
         player.machine.poke(engine, both);
@@ -397,6 +410,24 @@ fn moves_in_minutes_are_made_in_time() {
             }
         }
         println!("{stem}: {count} actions in {} seconds", (player.machine.cycles() - begun) / PAL_HZ);
+        if adds > 0 {
+            // What is left and what is spent are what there was and what the moves have added, in thirtieths of a second.
+            for side in 0..2_u16 {
+                let of = |name: &str| u32::from(player.byte_at(name, side));
+                let left = of("clock_left_0") | of("clock_left_1") << 8 | of("clock_left_2") << 16;
+                let spent = of("clock_part") + 30 * of("clock_seconds") + 1800 * of("clock_minutes");
+                // The clock had gone for a moment when the minute was given.
+                let (more, unit) = ((left + spent).saturating_sub(1800), 30 * u32::from(adds));
+                assert!(more % unit < 3, "{stem}, {side}: {left} + {spent}");
+                // A chain of jumps is one move.
+                let made = (u32::from(count) + 1 - u32::from(side)) / 2;
+                assert!(
+                    (made * 2 / 3..=made).contains(&(more / unit)),
+                    "{stem}, {side}: {more}, {made} moves"
+                );
+                assert!(spent > 1800, "{stem}, {side}: more than the minute, {spent}");
+            }
+        }
         assert!(count >= 2 * moves, "{stem}: {count} actions");
     }
 }

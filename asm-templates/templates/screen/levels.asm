@@ -1,11 +1,13 @@
 ; level_set - take a level
 ; In:       X = which; main_plies
-; Out:      main_level, main_time, main_moves, main_depth; no clock goes
+; Out:      main_level, main_time, main_moves, main_added, main_depth; no clock goes
 ; Clobbers: A X Y zp_from zp_to
 level_set:
         stx main_level
         lda level_moves,x
         sta main_moves
+        lda level_added,x
+        sta main_added
         ldy #MAX_DEPTH
         lda level_times,x
         sta main_time
@@ -82,6 +84,10 @@ LEVELS          = {{ level.all | length }}
 LEVEL_DEPTH     = {{ level.depth | pad(18) }}; the one that goes by the depth
 level_times:
         .byte {% for row in level.all %}{{ row.time }}{% if not loop.last %}, {% endif %}{% endfor %}
+
+level_added:
+        .byte {% for row in level.all %}{{ row.added }}{% if not loop.last %}, {% endif %}{% endfor %}
+
 
 level_moves:
         .byte {% for row in level.all %}{{ row.moves }}{% if not loop.last %}, {% endif %}{% endfor %}

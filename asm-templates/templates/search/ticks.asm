@@ -98,8 +98,8 @@ clock_refill:
         sta clock_left_2,x
 _none:  rts
 
-; clock_turn - the clock of the side to move goes from now on
-; In:       zp_side
+; clock_turn - the clock of the side to move goes from now on; the other side has made a move
+; In:       zp_side, main_time, main_moves, main_added
 ; Clobbers: A X Y zp_from zp_to
 clock_turn:
 {% if screen %}
@@ -117,9 +117,17 @@ clock_turn:
         tax
         lda main_moves
         beq _first
+        ldy main_added
+        bne _added
         dec clock_moves,x
         bne _first
+        ldy main_time
+_added: lda main_time
+        pha
+        sty main_time
         jsr clock_refill
+        pla
+        sta main_time
 _first: lda zp_side
         sta clock_side
 _same:  rts

@@ -65,6 +65,10 @@ impl First {
             Level::Moves { moves, minutes } => {
                 return Ok(Self::Level(f64::from(minutes) * 60.0 / f64::from(moves.max(1))));
             }
+            Level::Increment { minutes, seconds } => {
+                let share = f64::from(minutes) * 60.0 / f64::from(plan::clock::AHEAD + 1);
+                return Ok(Self::Level(share.max(f64::from(seconds))));
+            }
             Level::Infinite => return Ok(Self::Endless),
             Level::Depth => {}
         }

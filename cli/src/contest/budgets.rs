@@ -72,7 +72,9 @@ fn budget(args: &Args) -> Result<Budget, Failure> {
         (_, None, None, None) => Ok(match (args.seconds.map(timed::millis), args.moves) {
             (None, _) => Budget::Own,
             (Some(millis), None) => Budget::Time(millis),
-            (Some(millis), Some(moves)) => Budget::Shared { millis, moves },
+            (Some(millis), Some(moves)) => {
+                Budget::Shared { millis, moves, increment: args.increment.map(timed::millis) }
+            }
         }),
     }
 }

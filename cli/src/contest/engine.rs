@@ -4,6 +4,7 @@ use std::path::Path;
 
 use engine::{Engine, Game, Span, TableModel};
 use engine_spec::{MAX_DEPTH, Spec};
+use plan::clock::AHEAD;
 use protocols::Line;
 use study::Book;
 use study::contest::{Budget, Choice, Reply};
@@ -65,23 +66,28 @@ pub enum Seat<'p> {
 pub struct Clock {
     cycles: u64,
     moves: u8,
+    /// What each move adds, if any does.
+    added: Option<u64>,
 }
 
 impl Clock {
     /// A move begins.
     fn begin(&mut self, budget: Budget) {
-        if let Budget::Shared { moves, .. } = budget
-            && self.moves == 0
-        {
+        let Budget::Shared { moves, increment, .. } = budget else { return };
+        if self.moves == 0 {
             self.cycles += budget.cycles() * u64::from(moves);
-            self.moves = moves;
+            self.moves = if increment.is_some() { AHEAD } else { moves };
+            self.added = increment.map(|millis| millis.saturating_mul(PAL_HZ) / 1000);
         }
     }
 
     /// It has been chosen.
     fn spend(&mut self, choice: Option<&Choice>) {
         self.cycles = self.cycles.saturating_sub(choice.map_or(0, |choice| choice.cycles));
-        self.moves = self.moves.saturating_sub(1);
+        match self.added {
+            Some(cycles) => self.cycles += cycles,
+            None => self.moves = self.moves.saturating_sub(1),
+        }
     }
 
     /// What is left, in ticks of a program.

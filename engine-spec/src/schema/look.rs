@@ -32,6 +32,8 @@ pub static PROGRAM: Section = Section {
                 word("60/5", "60 moves in 5 minutes."),
                 word("40/15", "40 moves in 15 minutes."),
                 word("40/60", "40 moves in an hour."),
+                word("5+3", "Five minutes for a game, and three seconds more after each move."),
+                word("15+10", "15 minutes for a game, and ten seconds more after each move."),
                 word("infinite", "Until RUN/STOP, space or fire."),
                 word("depth", "As deep as `depth` in [search] says."),
             ]),

@@ -29,6 +29,8 @@ pub enum Budget {
         millis: u64,
         /// The moves.
         moves: u8,
+        /// Milliseconds that each move adds to that, which is for the whole game then.
+        increment: Option<u64>,
     },
 }
 
@@ -40,8 +42,12 @@ impl fmt::Display for Budget {
             Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
             Self::Cycles(cycles) => write!(f, "{cycles} million cycles"),
             Self::Time(millis) => write!(f, "{} seconds", *millis as f64 / 1000.0),
-            Self::Shared { millis, moves } => {
-                write!(f, "{moves} moves in {} seconds", (*millis * u64::from(*moves)) as f64 / 1000.0)
+            Self::Shared { millis, moves, increment } => {
+                let total = millis.saturating_mul(u64::from(*moves)) as f64 / 1000.0;
+                match increment {
+                    None => write!(f, "{moves} moves in {total} seconds"),
+                    Some(more) => write!(f, "{total} seconds and {} a move", *more as f64 / 1000.0),
+                }
             }
         }
     }
