@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let answer = sent(ultimate, args.password.as_deref(), &program).map_err(|error| {
         Failure::input(
-            format!("cannot reach the ultimate at {}: {error}", ultimate),
+            format!("cannot reach the ultimate at {ultimate}: {error}"),
             "switch on its web interface in the network settings, and use its name or address",
         )
     })?;
@@ -79,21 +79,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(200..=299) => {
             crate::voice::detail(|| answer.clone());
             if !crate::voice::quiet() {
-                writeln!(out, "started on {}: {} bytes", ultimate, program.len())?;
+                writeln!(out, "started on {ultimate}: {} bytes", program.len())?;
             }
             Ok(())
         }
         Some(401 | 403) => Err(Failure::input(
-            format!("the ultimate at {} wants another password", ultimate),
+            format!("the ultimate at {ultimate} wants another password"),
             "give it with `--password`, or in the environment variable SYS2080_ULTIMATE_PASSWORD",
         )),
         Some(404) => Err(Failure::input(
-            format!("what answers at {} has no {RUNNER}", ultimate),
+            format!("what answers at {ultimate} has no {RUNNER}"),
             "the interface needs firmware 3.11 or later",
         )),
         _ => {
             let line = answer.lines().next().unwrap_or_default();
-            Err(Failure::plain(format!("the ultimate at {} answers: {line}", ultimate)))
+            Err(Failure::plain(format!("the ultimate at {ultimate} answers: {line}")))
         }
     }
 }

@@ -3,7 +3,8 @@
 //! [`generate`] decides everything that can be decided before the program runs (which routines it
 //! needs, how its tables look, where its variables live) and fills the templates of the crate
 //! `asm-templates` with it. The result is one source text in 64tass syntax; the crate neither
-//! assembles it nor touches files.
+//! assembles it nor touches files. The example `source` does:
+//! `cargo run -p codegen --example source -- games/draughts.toml draughts.asm`.
 //!
 //! * `names`, `words`: labels for the sides and pieces of a game, and texts that follow from its rules;
 //! * `pieces`: sides, classes and the movements of pieces, as the templates see them;

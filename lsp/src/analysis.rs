@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use assembler::{Assembly, Options};
+use debugger::{Symbols, unit};
 use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 use input::ReadError;
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range, Url};
@@ -81,6 +82,14 @@ impl Language {
     }
 }
 
+/// What is wrong with the tests in comments. Those for programs of games ask for names that only these have.
+fn wrong_tests(sources: &Sources, main: FileId, assembly: &Assembly) -> Vec<Diagnostic> {
+    if !unit::games(sources.text(main)).is_empty() {
+        return Vec::new();
+    }
+    unit::read(sources, &Symbols::new(assembly, sources)).1
+}
+
 impl Analysis {
     /// Looks a file through.
     pub fn of(language: Language, name: &str, text: &str, open: &Open) -> Self {
@@ -91,7 +100,11 @@ impl Analysis {
             Language::Assembly => {
                 let options = Options { lines: true, references: true, ..Options::default() };
                 let found = assembler::analyse(&mut sources, main, &mut files, &options);
-                (Some(found.assembly), found.diagnostics)
+                let mut wrong = found.diagnostics;
+                if !wrong.iter().any(Diagnostic::is_error) {
+                    wrong.extend(wrong_tests(&sources, main, &found.assembly));
+                }
+                (Some(found.assembly), wrong)
             }
             Language::Toml if is_game(text) => {
                 let spec = engine_spec::load(&mut sources, main, &mut files);

@@ -1,7 +1,7 @@
 //! A language server for game files and assembly sources.
 //!
 //! [`serve`] answers an editor over a [`Connection`] until the editor says goodbye. It knows what
-//! `engine_spec` and `assembler` know, and works it out anew with every change: both are quick.
+//! `engine_spec`, `assembler` and `debugger` know, and works it out anew with every change: all are quick.
 //! Files on disk are read when an open one includes or extends them; open ones win.
 //!
 //! * `server`: messages in, answers out;

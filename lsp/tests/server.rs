@@ -115,6 +115,25 @@ fn mistakes_are_shown_and_vanish() {
 }
 
 #[test]
+fn mistakes_in_tests_within_comments_are_shown() {
+    let editor = Editor::new();
+    let source =
+        "* = $1000\n; test: doubles\n;   a = 3\n;   call doubel\n;   a == 6 &&\ndouble asl a\n rts\n";
+    let wrong = editor.open(ASM, "asm", source);
+    let at = |each: &Value| each["range"]["start"].clone();
+    let unknown = wrong.iter().find(|each| each["message"].to_string().contains("doubel")).expect("a name");
+    assert_eq!(at(unknown), json!({ "line": 3, "character": 9 }), "{wrong:?}");
+    assert!(wrong.iter().any(|each| each["range"]["start"]["line"] == 4), "{wrong:?}");
+    assert_eq!(wrong.len(), 2, "{wrong:?}");
+    let right = source.replace("doubel", "double").replace(" &&", "");
+    assert!(editor.change(ASM, &right).is_empty());
+    // Those for the programs of games know more names than this file has.
+    let for_games = "; game: ../games/chess.toml\n; test: begins\n;   call main_start\n";
+    assert!(editor.change(ASM, for_games).is_empty());
+    editor.end();
+}
+
+#[test]
 fn of_very_many_mistakes_the_first_are_shown_and_the_others_counted() {
     let editor = Editor::new();
     let wrong = editor.open(ASM, "asm", &" lda #$xx\n".repeat(5000));

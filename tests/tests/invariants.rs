@@ -53,7 +53,7 @@ const ARROWS: [(&str, &[&str]); 19] = [
             "study",
         ],
     ),
-    ("lsp", &["assembler", "diagnostics", "engine-spec", "input", "study"]),
+    ("lsp", &["assembler", "debugger", "diagnostics", "engine-spec", "input", "study"]),
     ("web/player", &["disk", "machine", "toolchain"]),
     ("web/playground", &["codegen", "diagnostics", "engine", "engine-spec", "study", "toolchain"]),
 ];

@@ -18,6 +18,7 @@ mod disasm;
 mod disk;
 mod draws;
 mod ends_of_chess;
+mod examples;
 mod expansions;
 mod figures;
 mod golden;
