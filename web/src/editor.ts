@@ -17,6 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { assembly } from './assembly';
 import type { Mistake } from './protocol';
 import type { Toolchain } from './toolchain';
 
@@ -161,7 +162,13 @@ export function editor(parent: HTMLElement, toolchain: Toolchain, changed: (text
 
 /** A text to look at. */
 export function reader(parent: HTMLElement, label: string): EditorView {
-  const extensions = [shared(label), EditorState.readOnly.of(true), keymap.of([...searchKeymap, ...defaultKeymap])];
+  const extensions = [
+    shared(label),
+    assembly,
+    syntaxHighlighting(colours),
+    EditorState.readOnly.of(true),
+    keymap.of([...searchKeymap, ...defaultKeymap]),
+  ];
   return new EditorView({ parent, state: EditorState.create({ extensions }) });
 }
 

@@ -4,11 +4,12 @@ import './style.css';
 import { Analysis } from './analysis';
 import { board, cursor } from './board';
 import { C64 } from './c64';
-import { chooser, type Game } from './chooser';
+import { choose, chooser, keepDraft, type Game } from './chooser';
 import { connect } from './controls';
 import { Disk } from './disk';
 import { download, save, stem } from './download';
 import { editor, mark, reader, setText, words } from './editor';
+import { files } from './files';
 import { manners, memo, toast } from './manners';
 import { memory } from './memory';
 import { part, wasm } from './parts';
@@ -71,6 +72,8 @@ async function start() {
   /** The text that the running program was made of, or one that makes the same. */
   let source = '';
   let program = new Uint8Array();
+  /** A program from elsewhere that runs in place of it. */
+  let foreign: Uint8Array | null = null;
   let changed = 0;
   let building = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,6 +124,8 @@ async function start() {
     if (same(program, blob)) status('same');
     else {
       program = blob;
+      foreign = null;
+      delete document.body.dataset.foreign;
       await run();
       status('built', { bytes: blob.length, build: took, total: Math.round(performance.now() - changed) });
       document.body.dataset.total = String(Math.round(performance.now() - changed));
@@ -130,13 +135,27 @@ async function start() {
     show(pane);
   }
 
+  /** What the screen shows, twice as large, as a file. */
+  function picture() {
+    const shown = element<HTMLCanvasElement>('picture');
+    const large = document.createElement('canvas');
+    [large.width, large.height] = [2 * shown.width, 2 * shown.height];
+    const context = large.getContext('2d')!;
+    context.imageSmoothingEnabled = false;
+    context.drawImage(shown, 0, 0, large.width, large.height);
+    large.toBlob(file => file && save(`${name}.png`, file), 'image/png');
+  }
+
   async function run() {
-    if (!built || !program.length) return status('nothing');
+    if (!foreign && (!built || !program.length)) return status('nothing');
     position = null;
     analysis.follow(null);
-    const wrong = await c64.insert(program, built.labels);
-    if (wrong) element('status').textContent = wrong;
-    return undefined;
+    const wrong = await (foreign ? c64.insert(foreign, {}) : c64.insert(program, built!.labels));
+    if (wrong) {
+      element('status').textContent = wrong;
+      foreign = null;
+    }
+    return wrong;
   }
 
   async function show(next: string) {
@@ -149,7 +168,11 @@ async function start() {
     if (views[pane].state.doc.toString() !== file) setText(views[pane], file);
   }
 
+  /** All games, once they are known. */
+  let games: Game[] = [];
+
   function open(game: { file: string; text: string }) {
+    keepDraft(name, text(), games);
     name = game.file.replace('.toml', '');
     memo.set('name', name);
     setText(view, game.text);
@@ -245,6 +268,7 @@ async function start() {
     button.addEventListener('click', () => {
       element<HTMLDetailsElement>('downloads').open = false;
       const kind = button.dataset.file!;
+      if (kind === 'png') return picture();
       if (!built && kind !== 'toml') return toast(say('nothing'));
       return void download(toolchain, kind, name, built?.name ?? name, text()).catch((error: Error) =>
         toast(error.message),
@@ -253,9 +277,40 @@ async function start() {
   }
 
   const { head } = await toolchain.ask<{ games: Game[] }>({ do: 'games' });
+  games = head.games;
   const dialog = element<HTMLDialogElement>('chooser');
-  chooser(dialog, head.games, open);
-  element('games').addEventListener('click', () => dialog.showModal());
+  chooser(dialog, games, open);
+  element('games').addEventListener('click', () => choose(dialog, open));
+  const helper = element<HTMLDialogElement>('helper');
+  element('help').addEventListener('click', () => helper.showModal());
+  helper.addEventListener('click', event => event.target === helper && helper.close());
+  files(element('open-file'), element<HTMLInputElement>('any-file'), {
+    game: (stem, text) => {
+      dialog.close();
+      open({ file: stem, text });
+    },
+    program: async (file, bytes) => {
+      dialog.close();
+      // What runs is not what the file makes.
+      program = new Uint8Array();
+      foreign = bytes;
+      const wrong = await run();
+      toast(wrong ? say('notRun', { name: file, why: wrong }) : say('plays', { name: file }));
+      document.body.dataset.foreign = wrong ? '' : file;
+    },
+    disk: async bytes => {
+      dialog.close();
+      await put(bytes);
+    },
+  });
+  element('full').addEventListener('click', () => {
+    const monitor = document.querySelector<HTMLElement>('.monitor')!;
+    if (!monitor.requestFullscreen) return toast(say('noFull'));
+    return void monitor.requestFullscreen().then(
+      () => screen.focus(),
+      () => toast(say('noFull')),
+    );
+  });
 
   async function follow(link: string): Promise<boolean> {
     try {
@@ -272,7 +327,7 @@ async function start() {
   window.addEventListener('hashchange', () => void follow(location.hash));
   if (!(await follow(location.hash))) {
     const kept = memo.get('text');
-    const first = head.games.find(game => game.file === FIRST)!;
+    const first = games.find(game => game.file === FIRST)!;
     open(kept ? { file: memo.get('name') ?? 'game', text: kept } : first);
   }
   // Code that has run once is quick, and workers share it. What openings lead to takes long to work out, but stays.
@@ -283,7 +338,7 @@ async function start() {
     await toolchain.ask({ do: 'learn', text });
     document.body.dataset.warm = 'yes';
   }
-  const largest = head.games.find(game => game.file === LARGEST)!;
+  const largest = games.find(game => game.file === LARGEST)!;
   setTimeout(() => void warm(largest.text), SETTLED);
   document.body.dataset.ready = String(Math.round(performance.now()));
   if (location.protocol !== 'file:') void navigator.serviceWorker?.register('sw.js');

@@ -136,3 +136,58 @@ test('a game whose name is a script is a name', async () => {
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('files are opened and dropped: a game, a program, a disk, and what is none', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  const game = readFileSync(join(root, 'games/tic-tac-toe.toml'));
+  const give = (name, buffer) => page.locator('#any-file').setInputFiles({ name, mimeType: '', buffer });
+  const said = text => until(page, text => document.getElementById('toast').textContent.includes(text), text);
+  await give('mine.toml', game);
+  await built(page, 2);
+  assert.equal(await page.evaluate(() => document.body.dataset.game), 'mine');
+  // A program: a border that is red, and then it waits. 10 SYS 2064
+  const code = [0xa9, 2, 0x8d, 0x20, 0xd0, 0x4c, 0x15, 8];
+  const line = [1, 8, 11, 8, 10, 0, 0x9e, ...Buffer.from('2064'), 0, 0, 0, 0, 0, 0];
+  await drawn(page);
+  const board = await picture(page);
+  await give('red.prg', Buffer.from([...line, ...code]));
+  await said('red.prg runs');
+  await changed(page, board);
+  await page.locator('#reset').click();
+  await until(page, () => document.body.dataset.foreign === 'red.prg');
+  await give('none.prg', Buffer.from([1]));
+  await said('none.prg cannot be run');
+  await give('picture.gif', Buffer.from('GIF89a'));
+  await said('no game, program or disk: picture.gif');
+  await give('bytes.toml', Buffer.from([0xff, 0xfe]));
+  await said('no game, program or disk: bytes.toml');
+  await give('huge.toml', Buffer.alloc(400_000, 35));
+  await said('too large: huge.toml');
+  // Dropped, a file replaces the game wherever it falls.
+  await page.evaluate(text => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.toml'));
+    const event = kind => new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
+    const editor = document.querySelector('#pane-game .cm-content');
+    editor.dispatchEvent(event('dragover'));
+    editor.dispatchEvent(event('drop'));
+  }, `# dropped\n${game}`);
+  await until(page, () => document.body.dataset.game === 'dropped');
+  assert.ok(!(await page.evaluate(() => document.body.classList.contains('dropping'))));
+  // What was changed is kept when another game is opened, and offered first.
+  await page.locator('#games').click();
+  await page.locator('.card', { has: page.locator('b', { hasText: /^Othello/ }) }).first().click();
+  await until(page, () => document.body.dataset.game?.startsWith('othello'));
+  await page.locator('#games').click();
+  await page.locator('.draft').click();
+  await until(page, () => document.querySelector('#pane-game .cm-content').textContent.startsWith('# dropped'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('#downloads summary').click().then(() => page.locator('[data-file=png]').click()),
+  ]);
+  const png = readFileSync(await download.path());
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [768, 544]);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

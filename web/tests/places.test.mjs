@@ -1,6 +1,7 @@
 // Where the page works: from disk, offline, on a phone, by keys alone, light and dark, in Spanish.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { devices } from 'playwright-core';
@@ -121,6 +122,56 @@ test('light, and in Spanish', async () => {
   assert.equal(await page.locator('#games').textContent(), 'Games');
   await page.locator('#theme').click();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('contrast, names and roles are as they should be, in each pane', async () => {
+  const rules = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  for (const options of [{ colorScheme: 'dark' }, { colorScheme: 'light', locale: 'es-ES' }]) {
+    const { page, context, wrong } = await open(browser, server.url, options);
+    await built(page);
+    await page.evaluate(rules);
+    const check = async where => {
+      const found = await page.evaluate(async () => {
+        // The editor's text scrolls with its cursor: that it can have the focus is not seen by the rule.
+        const options = { rules: { 'scrollable-region-focusable': { enabled: false } } };
+        const { violations } = await window.axe.run(document, options);
+        return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`));
+      });
+      assert.deepEqual(found, [], `${where} ${JSON.stringify(options)}`);
+    };
+    await check('at first');
+    for (const tab of ['asm', 'map', 'perft', 'solve', 'duel', 'tree', 'board']) {
+      await page.locator(`#tab-${tab}`).click();
+      await check(tab);
+    }
+    for (const dialog of ['games', 'help']) {
+      await page.locator(`#${dialog}`).click();
+      await loaded(page);
+      await check(dialog);
+      await page.keyboard.press('Escape');
+    }
+    await page.locator('#tab-game').click();
+    await write(page, 'extends = "mouse-and-cats.toml"\nfoo = 3\n');
+    await until(page, () => document.body.dataset.mistakes === '1');
+    await check('a mistake');
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
+
+test('a phone on its side shows the whole screen, and the joystick beside it', async () => {
+  const { page, context, wrong } = await open(browser, server.url, devices['Pixel 5 landscape']);
+  await built(page);
+  await drawn(page);
+  await page.locator('#screen').scrollIntoViewIfNeeded();
+  const box = selector => page.locator(selector).boundingBox();
+  await shot(page, 'phone-side');
+  const [screen, cross, fire] = [await box('#screen'), await box('.cross'), await box('.fire')];
+  const { height } = page.viewportSize();
+  assert.ok(screen.height <= height, `${screen.height} of ${height}`);
+  assert.ok(cross.x + cross.width <= screen.x + 1 && fire.x >= screen.x + screen.width - 1, 'they are beside it');
   assert.deepEqual(wrong, []);
   await context.close();
 });

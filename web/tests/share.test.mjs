@@ -1,6 +1,7 @@
 // Links that hold a game; and links and games that mean no good.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
 import { built, launch, open, read, serve, until, write } from './browser.mjs';
@@ -98,6 +99,39 @@ test('a game that is too large is refused, and the page goes on', async () => {
   await follow(Array.from({ length: 5000 }, (_, index) => `[x${index}]`).join('\n'));
   await until(page, () => Number(document.body.dataset.mistakes) >= 100);
   assert.ok((await page.locator('#problems button').count()) <= 102);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('whatever stands in a file, the page answers and the last program goes on', async () => {
+  const mouse = readFileSync(new URL('../../games/mouse-and-cats.toml', import.meta.url), 'utf8');
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  const files = {
+    'ten thousand lines': mouse + '# a comment, one of many\n'.repeat(8_000),
+    'ten thousand keys': Array.from({ length: 10_000 }, (_, key) => `k${key} = ${key}`).join('\n'),
+    'tables in tables': `a = ${'{b='.repeat(80_000)}`,
+    'dots in keys': `[${'a.'.repeat(100_000)}a]`,
+    'letters of all kinds': `# ${'\u{1F42D}\u0301\u202E'.repeat(10_000)}\nx = "\u202E"\n\0`,
+    'a long line': `x = "${'y'.repeat(200_000)}"`,
+    'a board beyond numbers': mouse.replace('files = 8', 'files = 99999999999'),
+    'a file of a system': 'extends = "../../../../etc/passwd"',
+    'a file of a server': 'extends = "https://example.com/x.toml"',
+    'itself': 'extends = "game.toml"',
+    'many pieces': mouse + '[[piece]]\nname = "x"\nside = "mouse"\n'.repeat(3_000),
+    'many moves': mouse.replace('moves = [', `moves = [${'{ step = ["sw"] }, '.repeat(9_000)}`),
+  };
+  for (const [what, text] of Object.entries(files)) {
+    await page.evaluate(hash => {
+      document.body.dataset.pending = 'yes';
+      location.hash = hash;
+    }, packed(text));
+    await until(page, () => !document.body.dataset.pending);
+    const mistakes = Number(await page.evaluate(() => document.body.dataset.mistakes));
+    assert.equal(mistakes > 0, what !== 'ten thousand lines', `${what}: ${mistakes}`);
+    assert.ok((await page.locator('#problems button').count()) <= 102, what);
+    assert.equal(await page.evaluate(() => document.body.dataset.machine), 'running', what);
+  }
   assert.deepEqual(wrong, []);
   await context.close();
 });
