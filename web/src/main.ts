@@ -15,6 +15,7 @@ import { memory } from './memory';
 import { part, wasm } from './parts';
 import type { Built, Mistake, Pace, Position } from './protocol';
 import { fromHash, hash } from './share';
+import { split } from './split';
 import { tabs } from './tabs';
 import { toggle } from './toggle';
 import { Toolchain } from './toolchain';
@@ -47,6 +48,7 @@ function problems(mistakes: Mistake[], go: (mistake: Mistake) => void) {
 
 async function start() {
   manners();
+  split(element('split'));
   const [module, player, roms] = await Promise.all([
     wasm('playground.wasm'),
     wasm('player.wasm'),

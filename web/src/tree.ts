@@ -3,6 +3,7 @@
 
 import { grid } from './board';
 import type { Position } from './protocol';
+import { toggle } from './toggle';
 import type { Toolchain } from './toolchain';
 
 type Node = [x: number, y: number, parent: number | null, label: string, maximises: boolean, value: number | null];
@@ -39,6 +40,8 @@ export class TreePane {
   private shown: Explained | null = null;
   private moves: string[] = [];
   private at = 0;
+  /** The whole tree is shown, however small that makes it. */
+  private whole = false;
   private groups: SVGGElement[] = [];
   private edges: (SVGLineElement | null)[] = [];
 
@@ -51,6 +54,10 @@ export class TreePane {
     const depth = element<HTMLInputElement>('tree-depth');
     element('explain').addEventListener('click', () => void this.explain(Number(depth.value) || 1));
     const go = (id: string, to: () => number) => element(id).addEventListener('click', () => this.go(to()));
+    toggle(element('tree-whole'), on => {
+      this.whole = on;
+      this.go(this.at);
+    });
     go('step-first', () => 0);
     go('step-back', () => this.at - 1);
     go('step-on', () => this.at + 1);
@@ -139,10 +146,11 @@ export class TreePane {
     const height = Math.max(...nodes.map(([, y]) => y)) + MARGIN;
     const svg = element<SVGSVGElement>('tree');
     // As large as text is beside it, or a little smaller.
-    const part = Math.min(width, Math.max(svg.clientWidth * SMALLER, 300));
+    const part = this.whole ? width : Math.min(width, Math.max(svg.clientWidth * SMALLER, 300));
     const left = Math.max(0, Math.min(nodes[node]![0] - part / 2, width - part));
     svg.setAttribute('viewBox', `${left} 0 ${part} ${height}`);
     svg.style.aspectRatio = `${part} / ${height}`;
+    svg.dataset.part = (part / width).toFixed(2);
   }
 
   private async board(nodes: Node[], node: number) {

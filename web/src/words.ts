@@ -77,6 +77,8 @@ const ES: Record<string, string> = {
   solve: 'Resolver el juego',
   solveNote: 'Mira todas las posiciones alcanzables, o demuestra quién gana. Solo juegos pequeños.',
   help: 'Ayuda',
+  whole: 'Árbol entero',
+  split: 'Ancho del archivo del juego',
   png: 'lo que muestra la pantalla',
   full: 'Pantalla completa',
   hintStick: 'son el joystick y su botón, y un clic también vale; o escriba una jugada.',

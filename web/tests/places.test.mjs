@@ -107,6 +107,28 @@ test('by keys alone, to the screen and out of it', async () => {
   await context.close();
 });
 
+test('the bar between file and screen is moved by pointer and keys, and stays', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  const width = () => page.locator('#left').evaluate(left => left.getBoundingClientRect().width);
+  const before = await width();
+  const bar = await page.locator('#split').boundingBox();
+  await page.mouse.move(bar.x + bar.width / 2, bar.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + bar.width / 2 - 200, bar.y + 200, { steps: 4 });
+  await page.mouse.up();
+  const narrow = await width();
+  assert.ok(Math.abs(narrow - (before - 200)) < 30, `${before}, ${narrow}`);
+  await page.keyboard.press('ArrowRight');
+  const wider = await width();
+  assert.ok(wider > narrow);
+  await page.reload();
+  await until(page, () => document.body.dataset.ready);
+  assert.equal(await width(), wider);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('light, and in Spanish', async () => {
   const { page, context, wrong } = await open(browser, server.url, { colorScheme: 'light', locale: 'es-ES' });
   await built(page);

@@ -60,6 +60,16 @@ test('alpha-beta is shown step by step', async () => {
     return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
   });
   assert.ok(inside, 'the root is in view');
+  // All of it, if that is wanted: from the first leaf to the last.
+  assert.ok(Number(await page.locator('#tree').getAttribute('data-part')) < 1);
+  await page.locator('#tree-whole').click();
+  assert.equal(await page.locator('#tree').getAttribute('data-part'), '1.00');
+  const ends = await page.evaluate(() => {
+    const frame = document.getElementById('tree').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('#tree g')].map(node => node.getBoundingClientRect());
+    return boxes.every(box => box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1);
+  });
+  assert.ok(ends, 'the whole tree is in view');
   await shot(page, 'tree');
   assert.deepEqual(wrong, []);
   await context.close();
