@@ -31,34 +31,41 @@ copy_code
         inx
         cpx #code_end-code
         bne copy_code
-        jmp unpack
-
-code
-        .logical BUFFER
 ; From the last page down, so nothing is written over that is still to be moved.
-unpack
         ldx #PAGES
 move_page
-        ldy #128
+        ldy #64
 move
         dey
-upper
+from_4
+        lda data+(PAGES-1)*256+192,y
+to_4
+        sta TOP-64,y
+from_3
         lda data+(PAGES-1)*256+128,y
-to_upper
+to_3
         sta TOP-128,y
-lower
+from_2
+        lda data+(PAGES-1)*256+64,y
+to_2
+        sta TOP-192,y
+from_1
         lda data+(PAGES-1)*256,y
-to_lower
+to_1
         sta TOP-256,y
         tya
         bne move
-        dec upper+2
-        dec to_upper+2
-        dec lower+2
-        dec to_lower+2
+        dec from_4+2
+        dec to_4+2
+        dec from_3+2
+        dec to_3+2
+        dec from_2+2
+        dec to_2+2
+        dec from_1+2
+        dec to_1+2
         dex
         bne move_page
-; Y stays 0 from here on.
+; Y is 0 and stays so.
         sty src
         lda #>(TOP-PAGES*256)
         sta src+1
@@ -68,6 +75,10 @@ to_lower
         sta dst+1
         lda #$80                        ; no bits as yet
         sta bits
+        jmp next
+
+code
+        .logical BUFFER
 next
         asl bits
         bne have
@@ -86,32 +97,36 @@ store
         bne next                        ; always
 
 match
-        sty from+1
         asl bits
         bne distance
         jsr fill
 distance
-        bcc near                        ; within a page, as most are
-        jsr digits
-        tax
-        beq done                        ; 256
-        dex
-        stx from+1
-near
-        lda (src),y
+        bcs far
+        lda (src),y                     ; within a page, as most are
         inc src
-        bne back
+        bne near
         inc src+1
 ; One's complement adds what is one more than the number, negated.
-back
+near
         eor #$ff
         clc
         adc dst
         sta from
-        lda from+1
-        eor #$ff
-        adc dst+1
+        lda dst+1
+        sbc #0
+length
         sta from+1
+        asl bits
+        bne two
+        jsr fill
+two
+        bcs longer
+        lda (from),y
+        sta (dst),y
+        iny
+        bne last                        ; always
+
+longer
         jsr number
         tax
 again
@@ -120,6 +135,7 @@ again
         iny
         dex
         bne again
+last
         lda (from),y
         sta (dst),y
         tya
@@ -130,6 +146,26 @@ again
         bcc next
         inc dst+1
         bne next                        ; always
+
+far
+        jsr number
+        tax
+        beq done                        ; 256
+        dex
+        stx from+1
+        lda (src),y
+        inc src
+        bne back
+        inc src+1
+back
+        eor #$ff
+        clc
+        adc dst
+        sta from
+        lda from+1
+        eor #$ff
+        adc dst+1
+        bne length                      ; always
 
 done
         lda #<END
@@ -148,26 +184,21 @@ ends
         cli
         jmp CODE
 
-; The next number. Out: A, 0 for 256.
+; The rest of a number whose first digit has been announced. Out: A, 0 for 256.
 number
         lda #1
-        bne more
-digits
-        lda #1
-        bne first
-more
-        asl bits
-        bne asked
-        jsr fill
-asked
-        bcc told
 first
         asl bits
         bne digit
         jsr fill
 digit
         rol a
-        bcc more
+        bcs told                        ; 256
+        asl bits
+        bne asked
+        jsr fill
+asked
+        bcs first
 told
         rts
 
@@ -188,5 +219,6 @@ ignored
         rti
         .here
 code_end
+.cerror code_end-code > $0400-BUFFER, "what unpacks reaches into the screen"
 
 data
