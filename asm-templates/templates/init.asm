@@ -54,6 +54,7 @@ init_program:
         lda #0
         sta clock_wanted
 {% if clocks and screen %}
+        sta main_analysis
         sta ponder_off
         sta ponder_on
         sta ponder_may

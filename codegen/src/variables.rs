@@ -282,6 +282,12 @@ pub(crate) fn variables(
     );
     let leveled = needs.clocked && needs.screen;
     want(leveled, "ponder_off", 1, "not 0 if the computer does not think while the player does");
+    want(
+        leveled,
+        "main_analysis",
+        1,
+        "bit 7: every position is searched and shown, and the computer does not move",
+    );
     want(leveled, "ponder_on", 1, "bit 7: it does so now");
     want(leveled, "ponder_may", 1, "not 0 while the player is to move");
     want(leveled, "ponder_done", 1, "not 0 once there is no more to find out");

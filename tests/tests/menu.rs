@@ -18,7 +18,7 @@ const RIGHT: Joystick = Joystick { right: true, ..NOWHERE };
 const SECOND: u64 = toolchain::PAL_HZ;
 
 /// The items in their order, by the labels of their texts.
-const ITEMS: [&str; 18] = [
+const ITEMS: [&str; 19] = [
     "text_hint",
     "text_undo",
     "text_redo",
@@ -31,6 +31,7 @@ const ITEMS: [&str; 18] = [
     "text_turn_board",
     "text_edit_item",
     "text_ponder",
+    "text_analysis",
     "text_colors",
     "text_sound",
     "text_save",

@@ -31,6 +31,10 @@ fn the_table_keeps_all_positions_in_six_kilobytes() {
     let fit = build.book.expect("a book");
     assert_eq!(fit.positions, fit.of);
     assert!(fit.bytes <= 6144, "{} bytes", fit.bytes);
+    // And there is room for disks, faster computers and an REU.
+    for label in ["disk_calls", "fast_begin", "screen_analyse"] {
+        assert!(build.address(label).is_some(), "{label}");
+    }
 }
 
 #[test]

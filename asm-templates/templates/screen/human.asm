@@ -52,7 +52,7 @@ _does:  txa
 screen_keys:
         .byte $91, $11, $9d, $1d    ; the cursor keys
         .byte FIRE, RETURN_KEY, DELETE_KEY
-        .byte KEY_MENU, KEY_UNDO, KEY_REDO, KEY_HINT, KEY_TURN, KEY_SWAP{{ ", KEY_FAST" if fast }}
+        .byte KEY_MENU, KEY_UNDO, KEY_REDO, KEY_HINT, KEY_TURN, KEY_SWAP{{ ", KEY_ANALYSE" if clocked }}{{ ", KEY_FAST" if fast }}
 SCREEN_KEYS     = * - screen_keys
 SCREEN_DIRECTIONS = 4
 screen_directions:
@@ -60,11 +60,14 @@ screen_directions:
 screen_routines:
         .word screen_fire-1, screen_return-1, screen_delete-1
         .word screen_menu-1, screen_undo-1, screen_redo-1, screen_hint-1
-        .word screen_turn_board-1, screen_swap-1{{ ", screen_fast-1" if fast }}
+        .word screen_turn_board-1, screen_swap-1{{ ", screen_analyse-1" if clocked }}{{ ", screen_fast-1" if fast }}
 KEY_MENU        = $85               ; F1
 KEY_UNDO        = $86               ; F3
 KEY_HINT        = $87               ; F5
 KEY_SWAP        = $88               ; F7
+{% if clocked %}
+KEY_ANALYSE     = $89               ; F2
+{% endif %}
 KEY_REDO        = $8a               ; F4
 KEY_TURN        = $8b               ; F6
 {% if fast %}

@@ -5,6 +5,8 @@
 ; The search runs when neither key nor joystick has been touched for half a second, and ends at once when one
 ; is. It goes on where it was: what it has found is in the table, and its last whole iteration is noted. If the
 ; player's move is the expected one, the computer's search goes on from there.
+;
+; In analysis no move is expected: the position itself is searched, whoever is to move, and what is found is shown.
 ; {{ rule }}
 
 ; ponder_note - note the move that the computer expects
@@ -40,38 +42,37 @@ _noted: stx ponder_count            ; 0 if so shallow a search has no frames for
 ; Clobbers: A
 ponder_forget:
         lda #0
+        sta ponder_done
         sta ponder_count
         sta ponder_depth
         rts
 
-; ponder - think about the answer to the expected move, until the player does anything
-; In:       the position, zp_keyed, main_engine
+; ponder - think about the answer to the expected move, or in analysis about the position, until the player does anything
+; In:       the position, zp_keyed, main_engine, main_analysis
 ; Out:      the position; C set if it has thought
 ; Clobbers: A X Y scratch zp_flips zp_stamp
 ponder:
-        lda ponder_off
-        ora ponder_done
+        lda ponder_done
         ora main_over
         ora main_length
+        bne _no
+{% if chain %}
+        lda zp_chain
+{{ if_square("a", "_no") | block }}
+{% endif %}
+        bit main_analysis
+        bmi _may
+        lda ponder_off
         bne _no
         lda zp_side
         eor #1
         cmp main_engine
         bne _no                     ; it does not play the other side
-{% if chain %}
-        lda zp_chain
-{{ if_none("a", "_may") | block }}
-_no:    clc
-        rts
-_may:
-{% else %}
-        beq _may
-_no:    clc
-        rts
-_may:
-{% endif %}
         lda ponder_count
-        beq _no
+        bne _may
+_no:    clc
+        rts
+_may:
 {% if flips %}
         ldx #SQUARES - 1            ; the search forgets what has changed sides before it
 _keep:  lda board,x
@@ -81,6 +82,8 @@ _keep:  lda board,x
 {% endif %}
         lda #0
         sta ponder_size
+        bit main_analysis
+        bmi _there_is
 _action:
         ldx ponder_size
         lda ponder_from,x
@@ -113,6 +116,7 @@ _made:  lda ponder_size
         lda #1
         sta ponder_count            ; what follows is the computer's
 {% endif %}
+_there_is:
 {% if sees_draws %}
         lda game_quiet
         pha
@@ -120,8 +124,11 @@ _made:  lda ponder_size
         lda game_oldest
         pha
 {% endif %}
+        bit main_analysis
+        bmi _counted
         ldx #PONDER_FRAME
         jsr main_count
+_counted:
 {% endif %}
         lda main_time
         pha
@@ -164,7 +171,10 @@ _stopped:
         pla
         sta main_time
 {% if looks_back %}
+        bit main_analysis
+        bmi _uncounted
         jsr main_uncount
+_uncounted:
         pla
         sta game_oldest
 {% endif %}
@@ -201,6 +211,20 @@ _kept:  lda ponder_board,x
         sec
         rts
 
+; screen_analyse - search every position and show what is found, without moving; or no more
+; Out:      C clear, screen_wish = 0
+; Clobbers: A
+screen_analyse:
+        lda main_analysis
+        eor #$80
+        sta main_analysis
+        bpl _forget
+        lda #ENGINE_OFF             ; the player moves for both sides
+        sta main_engine
+_forget:
+        jsr ponder_forget
+        jmp screen_stay             ; tail call
+
 ; ponder_hit - has the player played what the computer has thought about?
 ; In:       ponder_depth, game_count, zp_side
 ; Out:      C set if so, and ponder_depth; else that is 0
@@ -232,6 +256,20 @@ _hit:   inc ponder_hits
         jsr text_print_line
         sec
         rts
+
+; display_iteration - what the search thinks; while the player thinks it is only noted, but for analysis
+; In:       zp_depth, search_score, the line of frame 0, zp_side, ponder_on, main_analysis
+; Out:      ponder_depth
+; Clobbers: A X Y scratch
+display_iteration:
+        bit ponder_on
+        bpl _shown
+        lda zp_depth
+        sta ponder_depth
+        bit main_analysis
+        bmi _shown
+        rts
+_shown: jmp screen_iteration        ; tail call
 
 PONDER_ACTIONS  = 3                 ; the most actions of a move that is expected
 PONDER_FRAME    = {{ ponder_frame | pad(18) }}; their frames: the last, which the search leaves alone

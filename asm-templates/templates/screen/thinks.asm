@@ -1,16 +1,9 @@
 {% from "macros" import landed %}
-; display_iteration - what the search thinks: depth, score, line
+{% set routine = "screen_iteration" if clocked else "display_iteration" %}
+; {{ routine }} - what the search thinks: depth, score, line
 ; In:       zp_depth, search_score, the line of frame 0, zp_side
 ; Clobbers: A X Y scratch
-display_iteration:
-{% if clocked %}
-        bit ponder_on
-        bpl _shown
-        lda zp_depth                ; while the player thinks it is only noted
-        sta ponder_depth
-        rts
-_shown:
-{% endif %}
+{{ routine }}:
         ldy #PANEL_THINKS
         jsr screen_blank_row
 {% if wins and stuck != "counts" %}

@@ -130,6 +130,11 @@ _added: lda main_time
         sta main_time
 _first: lda zp_side
         sta clock_side
+{% if screen %}
+        bit main_analysis
+        bpl _same
+        jmp ponder_forget           ; tail call: another position
+{% endif %}
 _same:  rts
 
 ; clock_fold - bring the clock that goes up to date; the timers can be read

@@ -46,6 +46,8 @@ text_expected:
         .text "as expected", 0
 text_ponder:
         .text "ponder", 0
+text_analysis:
+        .text "analysis", 0
 {% endif %}
 {% if sounds %}
 text_sound:

@@ -44,6 +44,8 @@ text_expected:
         .text "lo esperado", 0
 text_ponder:
         .text "anticipar", 0
+text_analysis:
+        .text "analisis", 0
 {% endif %}
 {% if sounds %}
 text_sound:

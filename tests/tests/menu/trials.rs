@@ -11,11 +11,15 @@ const LEFT: Joystick = Joystick { left: true, ..NOWHERE };
 /// F1, which closes the menu.
 const MENU: u8 = 0x85;
 
+/// F3 and F2, which take a turn back and switch analysis.
+const UNDO: u8 = 0x86;
+const ANALYSE: u8 = 0x89;
+
 /// What an item is tried with, on a game in which both sides have moved; the menu is open, the item chosen.
 pub type Trial = fn(&mut Person<Machine>, item: &str);
 
 /// The trial of each item but save and load.
-pub const TRIALS: [(&str, Trial); 16] = [
+pub const TRIALS: [(&str, Trial); 17] = [
     ("text_hint", hint),
     ("text_undo", undo_and_redo),
     ("text_redo", undo_and_redo),
@@ -28,6 +32,7 @@ pub const TRIALS: [(&str, Trial); 16] = [
     ("text_turn_board", turn_board),
     ("text_edit_item", edit),
     ("text_ponder", ponder),
+    ("text_analysis", analysis),
     ("text_colors", colours),
     ("text_sound", sound),
     ("text_new", new),
@@ -199,6 +204,44 @@ fn edit(person: &mut Person<Machine>, item: &str) {
 
 fn ponder(person: &mut Person<Machine>, item: &str) {
     toggles(person, item, "ponder_off");
+}
+
+/// The program thinks about every position and shows it, whoever is to move, until it is told not to.
+fn analysis(person: &mut Person<Machine>, item: &str) {
+    let (on, off) = (person.text_at("text_sound_on"), person.text_at("text_sound_off"));
+    for (push, text) in [(RIGHT, &on), (LEFT, &off), (FIRE, &on)] {
+        person.pushes(push);
+        assert!(shows(person, item).ends_with(text), "{item}: {}", shows(person, item));
+    }
+    // Back to the game.
+    person.presses(MENU);
+    assert_eq!(person.byte("main_engine"), Computer::Neither as u8, "{item}");
+    let row = person.address("PANEL_THINKS");
+    let mut shown = Vec::new();
+    for _ in 0..3 {
+        // It thinks for a while, and touches nothing.
+        let count = person.byte("game_count");
+        person.console.run_for(3 * SECOND);
+        assert_eq!(person.byte("game_count"), count, "{item}");
+        assert!(person.byte("ponder_depth") > 0, "{item}");
+        let line = [person.panel(row), person.panel(row + 1)];
+        assert!(
+            line[0].starts_with(&person.text_at("text_depth")) || !line[1].is_empty(),
+            "{item}: {line:?}"
+        );
+        shown.push(line[1].clone());
+        // The line begins with a legal move; that is played, and the program looks at what follows.
+        let turns = person.game.turns();
+        let turn = turns.first().expect("a move").clone();
+        person.moves(&turn);
+        person.played(&turn);
+    }
+    assert!(shown[0] != shown[1] || shown[1] != shown[2], "{item}: {shown:?}");
+    let count = person.byte("game_count");
+    person.presses(UNDO);
+    assert!(person.byte("game_count") < count, "{item}");
+    person.presses(ANALYSE);
+    assert_eq!(person.byte("main_analysis"), 0, "{item}");
 }
 
 fn toggles(person: &mut Person<Machine>, item: &str, switch: &str) {
