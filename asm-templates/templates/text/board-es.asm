@@ -43,7 +43,7 @@ text_turn_board:
 text_expected:
         .text "lo esperado", 0
 text_ponder:
-        .text "anticipar", 0
+        .text "prever", 0
 text_analysis:
         .text "analisis", 0
 {% endif %}
