@@ -1,6 +1,7 @@
 //! What can be read of the third voice of the SID is what VICE's reads.
 
-use machine::{Machine, Stop};
+use machine::{Machine, SidWrite, Stop};
+use player::Sid;
 use vice::{Bank, Options, Roms, Vice};
 
 use crate::{BOUND, sure, vice_is_there};
@@ -56,16 +57,23 @@ fn ours(prg: &[u8], end: u16) -> Vec<u8> {
     (WAVES..WAVES + 0x200).map(|address| machine.peek(address)).collect()
 }
 
-/// What it reads in VICE, whose SID is reSID, an 8580.
-fn theirs(prg: &[u8], end: u16) -> Vec<u8> {
+/// VICE, whose SID is reSID, an 8580, when the program has ended.
+fn ended(prg: &[u8], end: u16) -> Vice {
     let mut options = Options::with_prg(prg.to_vec());
     options.roms = Roms::Ours;
     options.sound = true;
+    // In warp mode there is none.
+    options.warp = false;
     options.command = String::new();
     let mut vice = sure(Vice::start(&options));
     sure(vice.set_pc(CODE));
     sure(vice.run_to(end, BOUND));
-    sure(vice.memory(Bank::Ram, WAVES..=WAVES + 0x1ff))
+    vice
+}
+
+/// What it reads in VICE.
+fn theirs(prg: &[u8], end: u16) -> Vec<u8> {
+    sure(ended(prg, end).memory(Bank::Ram, WAVES..=WAVES + 0x1ff))
 }
 
 /// Registers of the third voice: frequency, width of pulses, envelope, and control last, after the test bit.
@@ -153,5 +161,83 @@ fn mixed_waves_are_close_to_those_of_vice() {
         let off: u32 = ours.iter().zip(theirs).map(|(ours, theirs)| u32::from(ours.abs_diff(*theirs))).sum();
         assert!(off <= 5 * 0x100, "${control:02x}: off by {off} in all");
         assert!(theirs.iter().any(|&value| value > 0xf0));
+    }
+}
+
+/// Samples a second.
+const RATE: u32 = 48_000;
+
+/// Samples of a window, and of the sound that is looked at.
+const WINDOW: usize = 2_048;
+const HEARD: usize = RATE as usize;
+
+/// The tones whose share is compared, in Hz.
+const TONES: [f64; 8] = [94.0, 188.0, 375.0, 750.0, 1_500.0, 3_000.0, 6_000.0, 12_000.0];
+
+/// How much there is of each tone and those beside it, in decibels.
+fn spectrum(samples: &[f64]) -> [f64; 8] {
+    TONES.map(|tone| {
+        let mut power = 0.0;
+        for near in [0.8, 0.9, 1.0, 1.1, 1.2] {
+            let step = std::f64::consts::TAU * tone * near / f64::from(RATE);
+            for window in samples.chunks_exact(WINDOW) {
+                let (mut real, mut imaginary) = (0.0, 0.0);
+                for (at, sample) in window.iter().enumerate() {
+                    let fade = (std::f64::consts::PI * at as f64 / WINDOW as f64).sin().powi(2);
+                    let (sine, cosine) = (step * at as f64).sin_cos();
+                    (real, imaginary) = (real + fade * sample * cosine, imaginary + fade * sample * sine);
+                }
+                power += real * real + imaginary * imaginary;
+            }
+        }
+        10.0 * power.max(1e-9).log10()
+    })
+}
+
+/// Noise of the first voice through the filter, with these registers of it.
+fn noise(cutoff: u16, resonance: u8, modes: u8) -> Vec<(u8, u8)> {
+    let route = u8::from(modes != 0) | resonance << 4;
+    let filter = [(0x15, cutoff as u8 & 7), (0x16, (cutoff >> 3) as u8), (0x17, route), (0x18, modes | 15)];
+    let voice = [(0x00, 0xff), (0x01, 0xff), (0x05, 0x00), (0x06, 0xf0), (0x04, 0x81)];
+    [&filter[..], &voice].concat()
+}
+
+/// The filter takes away from noise what VICE's does, to two decibels.
+#[test]
+fn the_filter_is_that_of_vice() {
+    if !vice_is_there() {
+        return;
+    }
+    let both = |writes: &[(u8, u8)]| {
+        let (prg, end) = program(writes, &[]);
+        let mut vice = ended(&prg, end);
+        sure(vice.run_for(1_300_000));
+        let theirs: Vec<f64> = vice.sound().into_iter().map(f64::from).collect();
+        let theirs = spectrum(&theirs[theirs.len() - HEARD..]);
+        let writes: Vec<SidWrite> =
+            writes.iter().map(|&(register, value)| SidWrite { cycle: 0, register, value }).collect();
+        let mut sid = Sid::new();
+        sid.play(&writes, 100_000, RATE);
+        let mut ours = Vec::new();
+        for piece in 1..=6 {
+            ours.extend(sid.play(&[], 100_000 + piece * 230_000, RATE).iter().copied().map(f64::from));
+        }
+        (spectrum(&ours[ours.len() - HEARD..]), theirs)
+    };
+    let plain = both(&noise(0, 0, 0));
+    // Low pass without resonance and with all of it, band pass, high pass.
+    for (cutoff, resonance, modes) in
+        [(0x200, 0, 0x10), (0x200, 15, 0x10), (0x200, 0, 0x20), (0x500, 8, 0x40)]
+    {
+        let (ours, theirs) = both(&noise(cutoff, resonance, modes));
+        for (at, tone) in TONES.iter().enumerate() {
+            let (ours, theirs) = (ours[at] - plain.0[at], theirs[at] - plain.1[at]);
+            // Beneath that, VICE has noise of its own.
+            let same = if theirs > -28.0 { (ours - theirs).abs() < 2.0 } else { ours < -28.0 };
+            assert!(
+                same,
+                "{cutoff:03x} {resonance} {modes:02x}: {ours:.1} dB at {tone} Hz, and {theirs:.1} in VICE"
+            );
+        }
     }
 }

@@ -17,6 +17,9 @@ const PROGRAM: &str = "x64sc";
 /// The file of the disk in drive 8.
 pub(crate) const DISK: &str = "disk.d64";
 
+/// The file of the sound.
+pub(crate) const SOUND: &str = "sound.wav";
+
 /// The file of the programs on tape.
 pub(crate) const PROGRAMS: &str = "tape.t64";
 
@@ -64,7 +67,9 @@ impl Process {
         command.args(["-drive8type", "0"]);
         if options.sound {
             // Another device than the dummy, which does not have the SID run.
-            command.args(["-sound", "-sounddev", "wav", "-soundarg", "/dev/null", "-sidenginemodel", "257"]);
+            command.args(["-sound", "-sounddev", "wav", "-soundrate", "48000", "-soundarg"]);
+            command.arg(at(SOUND));
+            command.args(["-sidenginemodel", "257"]);
         } else {
             command.args(["+sound", "-sounddev", "dummy"]);
         }

@@ -169,6 +169,17 @@ impl Vice {
         std::fs::read(self.process.path(process::DISK)).unwrap_or_default()
     }
 
+    /// The sound since VICE has been switched on, up to a moment ago: samples, 48,000 a second. Needs
+    /// [`Options::sound`](crate::Options::sound).
+    #[must_use]
+    pub fn sound(&self) -> Vec<i16> {
+        /// Bytes before the samples in a file of the kind.
+        const HEAD: usize = 44;
+        let file = std::fs::read(self.process.path(process::SOUND)).unwrap_or_default();
+        let samples = file.get(HEAD..).unwrap_or_default().chunks_exact(2);
+        samples.map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect()
+    }
+
     /// The process id of VICE.
     #[must_use]
     pub fn process_id(&self) -> u32 {

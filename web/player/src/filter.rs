@@ -1,13 +1,14 @@
 //! The filter of the SID: two integrators in a loop, of which low, band and high pass are three outputs.
 //!
-//! It is that of the later revision, the 8580, which keeps to its data sheet: from 30 Hz to 12.5 kHz in equal steps, 12 dB
-//! an octave for low and high pass, 6 dB to each side for band pass. The outputs are turned over, as on the chip.
+//! It is that of the later revision, the 8580, as VICE has it: cutoffs in equal steps, half as high again as the data sheet
+//! says, 12 dB an octave for low and high pass, 6 dB to each side for band pass. The outputs are turned over, as on the
+//! chip.
 
 use machine::CYCLES_PER_SECOND;
 
 /// The lowest cutoff, and how far the highest one is above it, in Hz.
-const LOWEST: f32 = 30.0;
-const RANGE: f32 = 12_500.0;
+const LOWEST: f32 = 22.0;
+const RANGE: f32 = 18_600.0;
 
 /// The settings of the cutoff, 11 bits.
 const HIGHEST_SETTING: f32 = 2047.0;
@@ -106,8 +107,8 @@ mod tests {
 
     /// A setting near a cutoff, and the one that it gives.
     fn setting(hertz: f64) -> (u16, f64) {
-        let setting = ((hertz - 30.0) * 2047.0 / 12_500.0).round();
-        (setting as u16, 30.0 + 12_500.0 * setting / 2047.0)
+        let setting = ((hertz - 22.0) * 2047.0 / 18_600.0).round();
+        (setting as u16, 22.0 + 18_600.0 * setting / 2047.0)
     }
 
     fn filter(cutoff: u16, resonance: u8, modes: u8) -> Filter {

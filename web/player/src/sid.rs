@@ -242,7 +242,7 @@ mod tests {
 
     /// The first voice through the filter, at a cutoff in Hz.
     fn filtered(hertz: u16, modes: u8) -> Vec<f32> {
-        let setting = (u32::from(hertz) - 30) * 2047 / 12_500;
+        let setting = (u32::from(hertz) - 22) * 2047 / 18_600;
         with(0x41, &[(0x15, setting as u8 & 7), (0x16, (setting >> 3) as u8), (0x17, 1), (0x18, modes | 15)])
     }
 
