@@ -32,7 +32,7 @@ const PAGE: &str = "docs/strength.md";
 
 /// Play the programs against engines of others, and write docs/strength.md
 ///
-/// Opponents are Fairy-Stockfish, Stockfish and GRhino, which are installed if they are missing, and those of
+/// Opponents are Fairy-Stockfish, Stockfish, GRhino and OpenSpiel, which are installed if they are missing, and those of
 /// `ladder.local.toml`, if there is such a file: `[[opponent]]` with name, game (a file of games/, without .toml),
 /// protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table), and `at`, seconds of the
 /// C64 such as [1, 10, 60]. What was interrupted goes on where it was.
@@ -90,6 +90,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if all.iter().any(|rung| rung.address.contains(command)) {
             tools::need(package)?;
         }
+    }
+    if all.iter().any(|rung| rung.address.contains(rungs::OPEN_SPIEL)) {
+        tools::need_open_spiel(rungs::OPEN_SPIEL)?;
     }
     if !runs("cargo", &["build", "--release", "--quiet", "--locked"]) {
         bail!("the command `sys2080` does not build");

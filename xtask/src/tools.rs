@@ -172,6 +172,26 @@ pub(crate) fn need(package: &str) -> Result<()> {
     Ok(())
 }
 
+/// OpenSpiel, the version that the results were found with.
+const OPEN_SPIEL: &str = "open_spiel==2.0.2";
+
+/// The Python of the folder `place` that has OpenSpiel.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn need_open_spiel(place: &str) -> Result<()> {
+    let python = format!("{place}/bin/python");
+    if runs(&python, &["-c", "import pyspiel"]) {
+        return Ok(());
+    }
+    println!("installing {OPEN_SPIEL}");
+    if !runs("python3", &["-c", "import ensurepip, venv"]) {
+        apt(&["python3-venv"], false)?;
+    }
+    run("python3", &["-m", "venv", place], &[])?;
+    run(&python, &["-m", "pip", "install", "--quiet", OPEN_SPIEL], &[])
+}
+
 fn apt(packages: &[&str], contrib: bool) -> Result<()> {
     if !runs("apt-get", &["--version"]) {
         bail!("this is not a Debian machine");

@@ -17,9 +17,9 @@ results of pairs; see [running.md](running.md#which-of-two-files-plays-better). 
 $ cargo xtask ladder
 ```
 
-which installs Fairy-Stockfish, Stockfish and GRhino from Debian, goes on where it was interrupted, and reads further
-opponents from `ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has found is kept in
-`benches/ladder/results.json`, with the settings of the opponents. Elsewhere: what [twice the
+which installs Fairy-Stockfish, Stockfish and GRhino from Debian and OpenSpiel from PyPI, goes on where it was
+interrupted, and reads further opponents from `ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has
+found is kept in `benches/ladder/results.json`, with the settings of the opponents. Elsewhere: what [twice the
 time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect Four plays a move that [keeps
 the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 

@@ -57,6 +57,15 @@ const LEVELS: [u32; 2] = [2, 3];
 /// GRhino without the level, on the way from GTP.
 const GRHINO: &str = "text:python3 benches/ladder/gtp.py gtp-rhino --book=0 --level=";
 
+/// The Python that has OpenSpiel.
+pub(super) const OPEN_SPIEL: &str = "target/ladder/open-spiel";
+
+/// Games of OpenSpiel, how many random moves their matches begin with, and how many simulations a move has.
+const SIMULATIONS: [(&str, &str, u32, &[u32]); 2] = [
+    ("connect-four", "connect_four", 2, &[1_000, 10_000]),
+    ("nine-mens-morris", "nine_mens_morris", 4, &[1_000, 10_000]),
+];
+
 /// Matches that everybody on Debian can repeat.
 pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
     let option = |text: &str| ["--their-option".to_owned(), text.to_owned()];
@@ -89,6 +98,17 @@ pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
                 address: format!("{GRHINO}{level}"),
                 flags: Vec::new(),
             });
+        }
+    }
+    for (game, name, plies, simulations) in SIMULATIONS {
+        for &at in seconds {
+            rungs.extend(simulations.iter().map(|count| Rung {
+                game: game.to_owned(),
+                at,
+                name: format!("OpenSpiel, {count} simulations"),
+                address: format!("text:{OPEN_SPIEL}/bin/python benches/ladder/openspiel.py {name} {count}"),
+                flags: ["--plies", &plies.to_string(), "--their-timeout", "120"].map(String::from).to_vec(),
+            }));
         }
     }
     for &at in seconds {
@@ -196,6 +216,6 @@ mod tests {
         ] {
             assert!(local(wrong, &[1.0]).is_err(), "{wrong}");
         }
-        assert_eq!(built_in(&[1.0, 10.0]).len(), 24);
+        assert_eq!(built_in(&[1.0, 10.0]).len(), 32);
     }
 }
