@@ -25,7 +25,7 @@ enum Task {
     Bless,
     /// Time the assembler against 64tass and ACME, or measure the generated programs
     Bench(bench::Args),
-    /// Build the programs of all games, disks, cartridges and pictures into dist/
+    /// Build the programs of all games, disks, cartridges, pictures and pages into dist/
     Dist,
     /// Play the programs against engines of others, and write docs/strength.md
     Ladder(ladder::Args),

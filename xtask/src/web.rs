@@ -62,6 +62,18 @@ pub(crate) fn test(full: bool) -> Result<()> {
     Ok(())
 }
 
+/// Builds the playground where that takes nothing that is missing; the absolute path of its folder.
+///
+/// # Errors
+/// When a step fails.
+pub(crate) fn built() -> Result<Option<PathBuf>> {
+    if Compiler::find().is_none() || !tools::has(&tools::PAGE) {
+        return Ok(None);
+    }
+    build(false)?;
+    output().map(Some)
+}
+
 fn install(browser: bool) -> Result<()> {
     tools::install_all(&tools::PAGE)?;
     if Compiler::find().is_none() {
