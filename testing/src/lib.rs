@@ -2,12 +2,17 @@
 //!
 //! Random tests draw from one generator, [`Rng`]. `SYS2080_SEED` gives them another seed and `SYS2080_COUNT`
 //! another number of cases, `x10` ten times as many; each prints its seed, so that a failure can be repeated.
+//! `SYS2080_LOT`, any text, decides what is drawn otherwise: the same text, the same cases. Where `CI` is set,
+//! `cargo xtask test` makes it the name that git has for the content of the checkout, so that a change has new
+//! cases, but passes on every machine if it has passed on one.
 //!
 //! A run of all tests is for every change, so it is to last no longer than a build. It tries a quarter of the
 //! cases, and one of six of the tests that take seconds, other ones each time, and leaves out what takes minutes;
 //! a [`full`] run has all of it. That is one with `SYS2080_FULL`, or with `CI`, as the services that run tests set
 //! it. Tests that compare with other people's tools ask [`tool`] for them: a missing one fails the test where `CI`
 //! is set, and is said elsewhere.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 mod cases;
 mod shrink;
@@ -29,16 +34,27 @@ fn setting(name: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text}")))
 }
 
-/// The seed of a test: `SYS2080_SEED` if it is set, else `default`, else another one each time. It is
-/// printed, and a test that fails shows what it has printed.
+/// The seed of a test: `SYS2080_SEED` if it is set, else `default`, else one that `SYS2080_LOT` decides, else
+/// another one each time. It is printed, and a test that fails shows what it has printed.
 ///
 /// # Panics
 /// When `SYS2080_SEED` is no number.
 #[must_use]
 pub fn seed(test: &str, default: Option<u64>) -> u64 {
-    let seed = setting("SYS2080_SEED").or(default).unwrap_or_else(|| u64::from(fastrand::u32(..)));
+    let seed = setting("SYS2080_SEED").or(default).unwrap_or_else(|| u64::from(lot(test)));
     println!("{test}: SYS2080_SEED={seed}");
     seed
+}
+
+/// A number that `SYS2080_LOT` decides, another one for each test; else any number.
+fn lot(test: &str) -> u32 {
+    std::env::var("SYS2080_LOT").map_or_else(|_| fastrand::u32(..), |text| lot_of(&text, test))
+}
+
+fn lot_of(text: &str, test: &str) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    (text, test).hash(&mut hasher);
+    hasher.finish() as u32
 }
 
 /// Whether every test is to do all that it can: `SYS2080_FULL` or `CI` is set.
@@ -139,7 +155,14 @@ impl Draw for Rng {
 
 #[cfg(test)]
 mod tests {
-    use super::cases;
+    use super::{cases, lot_of};
+
+    #[test]
+    fn a_lot_is_the_same_for_the_same_text_and_test() {
+        assert_eq!(lot_of("a", "one"), lot_of("a", "one"));
+        assert_ne!(lot_of("a", "one"), lot_of("b", "one"));
+        assert_ne!(lot_of("a", "one"), lot_of("a", "two"));
+    }
 
     #[test]
     fn a_count_is_a_number_or_a_factor() {

@@ -1,9 +1,19 @@
 //! Running other programs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+
+/// Whether this is a machine of a service that runs tests, where nothing may be skipped.
+pub(crate) fn on_ci() -> bool {
+    std::env::var_os("CI").is_some()
+}
+
+/// The project's top folder.
+pub(crate) fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
 
 /// Runs a command in the project's top folder, showing what it prints.
 ///
@@ -14,7 +24,7 @@ pub(crate) fn run(program: &str, arguments: &[&str], variables: &[(&str, &str)])
     let status = Command::new(program)
         .args(arguments)
         .envs(variables.iter().copied())
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+        .current_dir(top())
         .status()
         .with_context(|| format!("cannot run {program}"))?;
     if !status.success() {

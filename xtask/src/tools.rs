@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::contrib;
-use crate::run::{run, runs};
+use crate::run::{on_ci, run, runs};
 
 /// A program that tests call.
 pub(crate) struct Tool {
@@ -146,7 +146,7 @@ pub(crate) fn install_all(tools: &[Tool]) -> Result<()> {
         println!("could not install: {error:#}");
     }
     for tool in missing() {
-        if std::env::var_os("CI").is_some() {
+        if on_ci() {
             bail!("the Debian package {} is missing", tool.package);
         }
         println!("\n*** NOT TESTED: {}", tool.purpose);

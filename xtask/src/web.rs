@@ -4,11 +4,11 @@ mod compiler;
 mod notices;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::run::{run, runs};
+use crate::run::{on_ci, run, runs, top};
 use crate::tools;
 use compiler::Compiler;
 
@@ -47,7 +47,7 @@ pub(crate) fn web(args: &Args) -> Result<()> {
 /// # Errors
 /// When one of them fails, or on a CI machine something is missing.
 pub(crate) fn test(full: bool) -> Result<()> {
-    if full || std::env::var_os("CI").is_some() {
+    if full || on_ci() {
         install(true)?;
         build(false)?;
         return browse();
@@ -90,11 +90,7 @@ fn target() -> PathBuf {
 
 /// The absolute path of the page's folder, which may not be there yet.
 fn output() -> Result<PathBuf> {
-    Ok(root().canonicalize()?.join(target()).join("web"))
-}
-
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    Ok(top().canonicalize()?.join(target()).join("web"))
 }
 
 fn build(page_only: bool) -> Result<()> {
@@ -135,7 +131,7 @@ fn packages() -> Result<()> {
         );
     }
     let changed =
-        |file: &str| fs::metadata(root().join("web").join(file)).and_then(|file| file.modified()).ok();
+        |file: &str| fs::metadata(top().join("web").join(file)).and_then(|file| file.modified()).ok();
     let installed = changed("node_modules/.package-lock.json");
     if installed.is_some() && installed >= changed("package-lock.json") {
         return Ok(());
@@ -146,12 +142,12 @@ fn packages() -> Result<()> {
 fn browse() -> Result<()> {
     let web = output()?.display().to_string();
     run("cargo", &["build", "--quiet", "--locked", "--package", "sys2080"], &[])?;
-    let command = root().canonicalize()?.join(target()).join("debug/sys2080");
+    let command = top().canonicalize()?.join(target()).join("debug/sys2080");
     let command = command.display().to_string();
     let settings = [("SYS2080_WEB", web.as_str()), ("SYS2080_COMMAND", command.as_str())];
     // By name: what node makes of a folder depends on its version.
     let mut tests = Vec::new();
-    for entry in fs::read_dir(root().join("web/tests"))? {
+    for entry in fs::read_dir(top().join("web/tests"))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(".test.mjs") {
             tests.push(format!("web/tests/{name}"));

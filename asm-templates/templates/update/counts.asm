@@ -164,8 +164,12 @@ mill_take_{{ side.name }}:
         jsr count_extinct_{{ other.name }}
         bne _over
 {% endif %}
+{% if dead %}
+        jsr update_dead
+        bne _over
+{% endif %}
         jmp update_turn             ; tail call
-{% if extinct %}
+{% if extinct or dead %}
 _over:  jmp update_over             ; tail call
 {% endif %}
 {% endif %}

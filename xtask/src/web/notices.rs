@@ -16,7 +16,7 @@ use serde_json::Value;
 pub(super) fn of_crate(krate: &str) -> Result<String> {
     let arguments =
         ["metadata", "--locked", "--format-version", "1", "--filter-platform", "wasm32-unknown-unknown"];
-    let output = Command::new("cargo").args(arguments).current_dir(super::root()).output()?;
+    let output = Command::new("cargo").args(arguments).current_dir(super::top()).output()?;
     if !output.status.success() {
         bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr));
     }
