@@ -16,6 +16,11 @@ impl Game {
         {
             return of(wins);
         }
+        self.ended_by_taking(position, side)
+    }
+
+    /// What it means that these pieces are left, after a move of `side`.
+    pub(super) fn ended_by_taking(&self, position: &Position, side: usize) -> Option<End> {
         let mut left: Vec<usize> = position.board.values().copied().collect();
         left.sort_unstable();
         let dead = || self.dead.contains(&left).then_some(End::Drawn);
@@ -23,7 +28,7 @@ impl Game {
     }
 
     /// Whether the other side has too few pieces left.
-    pub(super) fn extinct(&self, position: &Position, side: usize) -> Option<End> {
+    fn extinct(&self, position: &Position, side: usize) -> Option<End> {
         (self.count(position, 1 - side) < self.extinct).then_some(End::Won(side))
     }
 

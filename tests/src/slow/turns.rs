@@ -129,7 +129,7 @@ impl Game {
                     let mut taken = after.clone();
                     taken.position.board.remove(&victim);
                     taken.quiet = 0;
-                    taken.over = self.extinct(&taken.position, side);
+                    taken.over = self.ended_by_taking(&taken.position, side);
                     finish(taken, format!("{text}x{}", victim.name()), turns);
                 }
                 return;
