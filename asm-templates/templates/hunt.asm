@@ -78,7 +78,7 @@ _set:   sec
         rts
 
 ; hunt_leaf - the value of a leaf of a hunt
-; In:       zp_sum, zp_side, board, hunt_on
+; In:       {{ "zp_sum, " if valued }}zp_side, board, hunt_on
 ; Out:      zp_value for the side to move; hunt_square
 ; Clobbers: A X Y zp_total
 hunt_leaf:
@@ -116,17 +116,17 @@ _points:
         lsr a
         bcc _less
         clc
-        lda zp_sum
+        lda {{ "zp_sum" if valued else "#<BASE" }}
         adc zp_total
         sta zp_total
-        lda zp_sum+1
+        lda {{ "zp_sum+1" if valued else "#>BASE" }}
         adc #0
         gne _value
 _less:  sec
-        lda zp_sum
+        lda {{ "zp_sum" if valued else "#<BASE" }}
         sbc zp_total
         sta zp_total
-        lda zp_sum+1
+        lda {{ "zp_sum+1" if valued else "#>BASE" }}
         sbc #0
 _value: ldx zp_side
         beq _mine

@@ -39,6 +39,7 @@ mod released;
 mod restore;
 mod reu;
 mod scores;
+mod seldom;
 mod sounds;
 mod source;
 mod starts;
