@@ -3,7 +3,11 @@
 use integration_tests::agree::agree;
 
 /// What is rare about a game, and its file.
-const GAMES: [(&str, &str); 1] = [("a hunt where no piece is worth anything", HUNT)];
+const GAMES: [(&str, &str); 3] = [
+    ("a hunt where no piece is worth anything", HUNT),
+    ("a step that moves, captures, and takes what has passed, where captures are listed apart", PASSING),
+    ("the same, by a piece that may be promoted", PROMOTED),
+];
 
 const HUNT: &str = r#"
 [game]
@@ -42,6 +46,87 @@ moves = [{ step = ["n", "e", "s", "w"], only = "both" }]
 [evaluation]
 hunt = 2
 bytes = 2
+"#;
+
+const PASSING: &str = r#"
+[game]
+name = "Passing Hounds"
+
+[board]
+files = 5
+ranks = 5
+
+[[side]]
+name = "red"
+
+[[side]]
+name = "white"
+
+[[piece]]
+name = "hound"
+side = "red"
+start = ["d2", "a1", "c1"]
+moves = [{ ride = ["n"], least = 2, passes = true }, { step = ["ne", "nw"], only = "both", also = "passed" }]
+
+[[piece]]
+name = "man"
+side = "white"
+start = ["a3", "b4", "e5"]
+moves = [{ ride = ["s"], least = 2, passes = true }, { step = ["sw", "se"], only = "both", also = "passed" }]
+
+[search]
+algorithm = "minimax"
+quiescence = 2
+ordering = { static = "victims" }
+"#;
+
+const PROMOTED: &str = r#"
+[game]
+name = "Passing Hounds that Become Wolves"
+
+[board]
+files = 5
+ranks = 5
+
+[[side]]
+name = "red"
+
+[[side]]
+name = "white"
+
+[[piece]]
+name = "hound"
+side = "red"
+start = ["d2", "a1", "c1"]
+moves = [{ ride = ["n"], least = 2, passes = true }, { step = ["ne", "nw"], only = "both", also = "passed" }]
+promotes = { to = "wolf", squares = "rank 5" }
+
+[[piece]]
+name = "wolf"
+side = "red"
+moves = [{ step = ["n", "e", "s", "w"], only = "both" }]
+
+[[piece]]
+name = "man"
+side = "white"
+start = ["a3", "b4", "e5"]
+moves = [{ ride = ["s"], least = 2, passes = true }, { step = ["sw", "se"], only = "both", also = "passed" }]
+promotes = { to = ["lord", "queen"], squares = "rank 1" }
+
+[[piece]]
+name = "lord"
+side = "white"
+moves = [{ step = ["n", "s"], only = "both" }]
+
+[[piece]]
+name = "queen"
+side = "white"
+moves = [{ step = ["n", "e", "s", "w"], only = "both" }]
+
+[search]
+algorithm = "minimax"
+quiescence = 2
+ordering = { static = "victims" }
 "#;
 
 #[test]

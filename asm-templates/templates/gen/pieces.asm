@@ -259,9 +259,20 @@ _{{ step.label }}_over:
 {{ add(kind.scores, side, true, side.prey, kind.adder) }}
         jmp _{{ step.label }}
 _{{ step.label }}_go:
+{% if step.also and mode.name == "noisy" %}
+        cpy crossed
+        bne _{{ step.label }}_quiet
+{{ add(kind.scores, side, true, "", kind.adder) }}
+        jmp _{{ step.label }}
+_{{ step.label }}_quiet:
+{% endif %}
 {{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% elif step.moves %}
         bne _{{ step.label }}
+{% if step.also and victims %}
+        cpy crossed
+        beq _{{ step.label }}                 ; that takes who has passed
+{% endif %}
 {{ add(kind.scores, side, true, "", kind.quiet_adder) }}
 {% elif step.also %}
         beq _{{ step.label }}_empty
