@@ -73,10 +73,10 @@ _{{ direction.label }}_back:
         jmp _{{ direction.label }}_back
 {% endmacro %}
 {# Goes to `label` unless a movement begins on the square in a register. #}
-{% macro unless_begins(begins, register, label) %}
+{% macro unless_begins(begins, register, label, by="a") %}
 {% if begins %}
 {% if begins.table %}
-        lda {{ begins.table }},{{ register }}
+        ld{{ by }} {{ begins.table }},{{ register }}
         beq {{ label }}
 {% else %}
 {% if begins.first %}

@@ -69,7 +69,7 @@ update_passer:
 _{{ taker.label }}:
         ldy zp_from
 {% if taker.begins %}
-{{ unless_begins(taker.begins, "y", "_not_" ~ taker.label) | block }}
+{{ unless_begins(taker.begins, "y", "_not_" ~ taker.label, by="x") | block }}
 {% endif %}
         ldx {{ taker.next }},y
         cpx zp_to
