@@ -70,6 +70,12 @@ pub enum Part {
     Levels,
     /// Those of these that make use of a faster processor.
     Fast,
+    /// Those that find mates.
+    Mate,
+    /// Those of them that show a listing.
+    MateText,
+    /// Those of them that show a picture.
+    MateScreen,
     /// Those that have a book.
     Book,
     /// Those that have openings.

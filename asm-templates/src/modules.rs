@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 133] = [
+pub const MODULES: [Module; 135] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -119,6 +119,8 @@ pub const MODULES: [Module; 133] = [
     module!(Part::Kernel(Kernel::Ranked), "Ranked", None, "kernels/ranked/leaves"),
     module!(Part::Clocked, "Clock", Some("clock_start"), "search/ticks"),
     module!(Part::Clocked, "Clock", None, "search/stop"),
+    module!(Part::Mate, "Mate", Some("mate_search"), "search/mate"),
+    module!(Part::MateText, "Mate", None, "main/mate"),
     module!(Part::Fast, "Fast", Some("fast_begin"), "screen/fast"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Openings, "Book", Some("book_probe"), "openings"),
@@ -154,7 +156,7 @@ pub const MODULES: [Module; 133] = [
 ];
 
 /// What programs that show a picture have under the I/O: the code that draws; and what runs before it is there.
-pub const DRAWING: [Module; 13] = [
+pub const DRAWING: [Module; 14] = [
     module!(Part::Screen, "Drawing", None, "screen/image"),
     module!(Part::Screen, "Drawing", None, "screen/cells"),
     module!(Part::Screen, "Drawing", None, "screen/square"),
@@ -167,5 +169,6 @@ pub const DRAWING: [Module; 13] = [
     module!(Part::Screen, "Drawing", None, "screen/menu"),
     module!(Part::Screen, "Drawing", None, "screen/title"),
     module!(Part::Screen, "Drawing", None, "screen/image_end"),
+    module!(Part::MateScreen, "Drawing", None, "screen/mate"),
     module!(Part::Fast, "Drawing", None, "screen/fast_find"),
 ];

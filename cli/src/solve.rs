@@ -1,5 +1,6 @@
-//! `sys2080 solve`: who wins a game when both sides play as well as can be.
+//! `sys2080 solve`: who wins a game when both sides play as well as can be; or which moves mate.
 
+mod mate;
 mod report;
 
 use std::io::Write;
@@ -11,7 +12,7 @@ use engine_spec::Spec;
 use study::solve::{self, Limits, Progress, Proof, Solution, SolveError, grouped};
 
 use crate::failure::Failure;
-use crate::game;
+use crate::game::{self, On};
 use crate::progress::Progress as Shown;
 
 /// Solve a game: who wins with best play, and how soon
@@ -28,6 +29,9 @@ use crate::progress::Progress as Shown;
 ///
 /// A game in which neither side can force a win is drawn: it may go on forever. Rules about quiet moves
 /// and repetitions are left aside.
+///
+/// With --mate a position is looked at instead: all moves of the side to move that force a win within so many of its moves,
+/// whatever the other side does. It takes a game whose sides have a royal piece, such as chess.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub struct Args {
@@ -46,8 +50,21 @@ pub struct Args {
     /// The most memory for positions, in GiB
     #[arg(long, value_name = "GIB", default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=4096))]
     memory: u64,
+    /// Find all moves that force a win within so many moves of the side to move: 1 to 5
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::MOST_MOVES)),
+          conflicts_with_all = ["method", "line", "limit", "memory"])]
+    mate: Option<u8>,
+    /// The position to mate in, as UCI has it: `7k/8/5K2/8/8/8/8/6Q1 w - - 0 1`
+    #[arg(long, value_name = "FEN", requires = "mate")]
+    fen: Option<String>,
+    /// Moves played before, such as e2e4,e7e5
+    #[arg(long, value_name = "MOVES", value_delimiter = ',', requires = "mate")]
+    moves: Vec<String>,
+    /// Who looks for mates
+    #[arg(long, value_enum, default_value_t = On::Host, requires = "mate")]
+    on: On,
     /// Print JSON: {"method":"retrograde","winner":"cats","plies":44,"reachable":895280,…} or
-    /// {"errors":[…]}; null is what is not known, or not there
+    /// {"errors":[…]}; null is what is not known, or not there; with --mate {"keys":[{"move":…,"moves":…}],…}
     #[arg(long)]
     pub json: bool,
 }
@@ -69,6 +86,7 @@ Examples:
   sys2080 solve games/tic-tac-toe.toml --line
   sys2080 solve games/fox-and-hounds-8x8.toml --json
   sys2080 solve benches/solve/breakthrough-5x4.toml --method proof
+  sys2080 solve games/chess.toml --fen '8/8/8/8/8/5K2/6R1/7k w - - 0 1' --mate 2
   sys2080 solve games/breakthrough-6x6.toml --limit 1000000    (too large: exit status 1)";
 
 /// What has come out.
@@ -78,12 +96,15 @@ enum Answer {
     Proved(Proof, Option<SolveError>),
 }
 
-/// Solves a game.
+/// Solves a game, or a problem of it.
 ///
 /// # Errors
 /// When the game is wrong or has too many positions.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let spec = game::open(&args.game)?;
+    if let Some(moves) = args.mate {
+        return mate::run(args, &spec, moves, out);
+    }
     let limits = Limits { positions: args.limit.unwrap_or(u64::MAX), memory: args.memory << 30 };
     let bar = Shown::new("solving");
     let begin = Instant::now();

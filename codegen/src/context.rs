@@ -21,6 +21,7 @@ use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Shares, Timing};
 use crate::lines;
 use crate::look::{self, Look};
+use crate::mate::{self, Mate};
 use crate::memory::Table;
 use crate::mills::Mills;
 use crate::needs::Needs;
@@ -164,6 +165,8 @@ pub(crate) struct Context {
     pub closing: Option<Closing>,
     pub hunt: Option<Hunt>,
     checks: Option<Checks>,
+    /// How mates are looked for.
+    mate: Option<Mate>,
     /// What counts along lines.
     pub along: Option<Along>,
     late: Option<Late>,
@@ -247,6 +250,7 @@ impl Context {
         problems.extend(look::problems(whole, draft.is_some()));
         problems.extend(level::problem(whole, draft.as_ref().is_none_or(Draft::is_clocked)));
         problems.extend(sound::problems(whole));
+        problems.extend(mate::problem(whole));
         let classes = pieces::classes(spec, &class_labels);
         let mut sides: Vec<Side> =
             (0..2).map(|side| pieces::side(&plan, side, &side_labels, &kind_labels, &classes)).collect();
@@ -265,6 +269,8 @@ impl Context {
         };
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         (needs.keeps, needs.far) = (needs.disk && !banked, needs.far && needs.fast);
+        let mate = Mate::new(&plan, &frames).filter(|_| needs.mates);
+        needs.mates = mate.is_some();
         needs.keeps_last = needs.aspiration || (needs.clocks && !needs.kernel);
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
@@ -354,7 +360,7 @@ impl Context {
             kernel_history: kernel.as_ref().is_some_and(|kernel| kernel.history.is_some()),
             banked,
             small,
-            tight,
+            tight: tight || needs.mates,
             piece_lists,
             castlers: special::castlers(spec, &classes),
             start_rights: spec.rights(),
@@ -446,6 +452,7 @@ impl Context {
             closing: Closing::new(spec, &sides),
             hunt: Hunt::new(spec, &sides),
             checks: Checks::new(&plan),
+            mate,
             along: Along::new(spec),
             late: spec.evaluation.late.map(Late::new),
             about_search: about_search(algorithm, spec.search.iterative_deepening),

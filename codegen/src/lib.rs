@@ -46,6 +46,7 @@ mod level;
 mod limits;
 mod lines;
 mod look;
+mod mate;
 mod memory;
 mod mills;
 mod modes;
@@ -80,6 +81,7 @@ pub use book::BookTable;
 pub use bound::most_moves;
 use context::Context;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
+pub use mate::finds_mates;
 pub use openings::OpeningTable;
 pub use zeropage::Cell;
 

@@ -133,6 +133,8 @@ pub(crate) struct Needs {
     pub far: bool,
     /// Whether it saves games to disk.
     pub disk: bool,
+    /// Whether it finds mates.
+    pub mates: bool,
     /// Whether it keeps the game at hand apart while another is read: there is no table to keep it in.
     #[serde(skip)]
     pub keeps: bool,
@@ -245,6 +247,7 @@ impl Needs {
             fast: false,
             far: spec.search.table.is_some() && spec.look.reu != Extra::No,
             disk: spec.look.disk != Extra::No,
+            mates: spec.look.mate != Extra::No,
             keeps: false,
             sound: spec.look.screen == Screen::Board && !spec.sounds.is_silent(),
             decimal: is_text && spec.look.numbers == Numbers::Decimal,

@@ -168,6 +168,13 @@ fn of_side(plan: &Plan, side: usize, sides: &[Side], labels: &[String]) -> Optio
     Some(Takes { slots: side * SLOTS, kinds: kinds.into_iter().map(|(_, kind)| kind).collect(), passers })
 }
 
+/// The most by which the number of a square changes with a step that captures.
+pub(crate) fn farthest(spec: &Spec) -> usize {
+    let movements = spec.kinds.iter().flat_map(|kind| &kind.movements);
+    let captures = movements.filter(|movement| captures(movement));
+    captures.map(|movement| usize::from(away(spec, movement).unsigned_abs())).max().unwrap_or(0)
+}
+
 /// By how much the number of a square changes with a step.
 fn away(spec: &Spec, movement: &Movement) -> i16 {
     i16::from(movement.offset.1) * i16::from(spec.board.files) + i16::from(movement.offset.0)

@@ -1,5 +1,6 @@
 //! Variables, but for those of a kernel.
 
+mod low;
 mod royal;
 mod takes;
 mod values;
@@ -43,47 +44,6 @@ impl Variable {
         let place = format!("variables + ${offset:04x}");
         Self { name: name.to_owned(), place, comment: comment.to_owned() }
     }
-}
-
-/// Bytes that neither BASIC nor the KERNAL use while no tape is read or written, first and last.
-/// Source: the memory map in the Commodore 64 Programmer's Reference Guide.
-const LOW: [(usize, usize); 2] = [(0x2a7, 0x2ff), (0x334, 0x3fb)];
-
-/// The last byte where BASIC has its screen.
-const SCREEN_END: usize = 0x7ff;
-
-/// The most bytes of a variable that goes there.
-const MOST_LOW: usize = 40;
-
-/// Takes what the search does not count on from `wanted` and puts it below the program, where a picture leaves less
-/// room for what lies behind: into `gaps`.
-fn put_low(wanted: &mut Vec<Wide>, gaps: &mut [(usize, usize)], kernel: bool) -> Vec<Variable> {
-    const SMALL: [&str; 10] = [
-        "main_",
-        "book_",
-        "ponder_",
-        "clock_",
-        "screen_",
-        "search_",
-        "game_",
-        "base_side",
-        "base_board",
-        "name_buffer",
-    ];
-    let mut placed = Vec::new();
-    wanted.retain(|(name, size, comment)| {
-        let small = SMALL.iter().any(|prefix| name.starts_with(prefix));
-        // A kernel makes its moves without these.
-        if *size > MOST_LOW || !(small || kernel && name.starts_with("made_")) {
-            return true;
-        }
-        let Some(gap) = gaps.iter_mut().find(|gap| gap.0 + size <= gap.1 + 1) else { return true };
-        let place = format!("${:04x}", gap.0);
-        placed.push(Variable { name: name.clone(), place, comment: (*comment).to_owned() });
-        gap.0 += size;
-        false
-    });
-    placed
 }
 
 /// The most squares for which what is drawn on each is noted where BASIC has the end of its screen.
@@ -304,6 +264,15 @@ pub(crate) fn variables(
     want(leveled, "main_plies", 1, "depth of the level that goes by it");
     want(leveled, "clock_shown", 1, "the side whose clock is drawn");
     want(leveled, "clock_drawn", 1, "the second that it showed last");
+    want(needs.mates && !needs.screen, "mate_most", 1, "within how many moves mates are looked for");
+    want(needs.mates, "mate_count", 1, "how many moves mate");
+    want(needs.mates, "mate_last", 1, "the frame where the other side is to be mated");
+    want(
+        needs.mates && !needs.victims,
+        "node_first",
+        count,
+        "of each frame: 1 while the moves come that are tried first",
+    );
     let kept = needs.clocked && !needs.kernel;
     want(kept, "kept_size", 1, "length of the last iteration's line");
     want(kept, "kept_from", count, "the line: where its moves start");
@@ -393,9 +362,11 @@ pub(crate) fn variables(
 
     let mut placed = Vec::new();
     if screen || needs.clocked {
-        let [first, second] = LOW;
-        let noted = if !screen || listed { SCREEN_END + 1 } else { NOTED + 3 * squares };
-        placed = put_low(&mut wanted, &mut [first, second, (noted, SCREEN_END)], needs.kernel);
+        let noted = if !screen || listed { low::SCREEN_END + 1 } else { NOTED + 3 * squares };
+        placed = low::put(&mut wanted, noted, needs);
+    }
+    if needs.takes {
+        placed.extend(takes::put(spec, &mut wanted));
     }
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
     let mut end = 0;

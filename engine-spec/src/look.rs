@@ -127,6 +127,8 @@ pub struct Look {
     pub expansions: Extra,
     /// Whether it makes use of an REU, too, for its table of positions.
     pub reu: Extra,
+    /// Whether it finds mates in so many moves.
+    pub mate: Extra,
     /// How the listing shows numbers.
     pub numbers: Numbers,
     /// How the listing deals with the player.

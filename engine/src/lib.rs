@@ -22,6 +22,7 @@
 //! * [`Position`]: what stands where, whose turn it is, and what has happened on the way that matters;
 //! * [`Rules`]: legal moves, make and unmake, the end of a game, perft, the evaluation;
 //! * [`Engine`]: the search;
+//! * [`Rules::mates`]: which moves force a win in so many moves;
 //! * [`Game`]: a game being played, in texts;
 //! * [`TreeCounts`]: where the tree of a search was cut off, and what the table did for it.
 //!
@@ -32,6 +33,7 @@
 
 mod evaluate;
 mod game;
+mod mate;
 mod notation;
 mod position;
 mod rules;
@@ -44,6 +46,7 @@ mod tests;
 mod tree;
 
 pub use game::{Found, Game, PlayError};
+pub use mate::{Key, MOST_MOVES, Mating};
 pub use notation::{TurnError, becomes, format_line, format_turn, parse_turn};
 pub use position::{Move, Over, Position};
 pub use rules::Room;

@@ -18,7 +18,7 @@ use plan::Plan;
 use super::position::{Move, Position};
 use super::set::Set;
 use super::tables::{NOWHERE, Tables};
-pub(super) use generate::Action;
+pub(crate) use generate::Action;
 pub(super) use leaf::Leaf;
 pub use make::Undo;
 pub(super) use safety::Judged;

@@ -84,7 +84,7 @@ pub fn game(stem: &str) -> Spec {
 pub fn listed(mut spec: Spec) -> Spec {
     spec.look.screen = Screen::Text;
     spec.look.level = Level::Depth;
-    spec.look.disk = Extra::No;
+    (spec.look.disk, spec.look.mate) = (Extra::No, Extra::No);
     spec
 }
 

@@ -25,6 +25,7 @@ mod golden;
 mod invariants;
 mod kept;
 mod limits;
+mod mates;
 mod mechanics;
 mod menu;
 mod modelled;

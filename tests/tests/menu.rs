@@ -18,7 +18,7 @@ const RIGHT: Joystick = Joystick { right: true, ..NOWHERE };
 const SECOND: u64 = toolchain::PAL_HZ;
 
 /// The items in their order, by the labels of their texts.
-const ITEMS: [&str; 19] = [
+const ITEMS: [&str; 20] = [
     "text_hint",
     "text_undo",
     "text_redo",
@@ -32,6 +32,7 @@ const ITEMS: [&str; 19] = [
     "text_edit_item",
     "text_ponder",
     "text_analysis",
+    "text_mate_in",
     "text_colors",
     "text_sound",
     "text_save",
@@ -97,7 +98,7 @@ fn every_item_is_reached_by_joystick_and_does_what_it_says() {
     if !testing::drawn("every item is reached by joystick and does what it says") {
         return;
     }
-    for stem in ["draughts", "connect-four", "mouse-and-cats"] {
+    for stem in ["draughts", "connect-four", "mouse-and-cats", "losalamos"] {
         let mut person = Person::at_machine(&quick(stem), Video::Pal);
         person.begins(Computer::Neither);
         for _ in 0..2 {

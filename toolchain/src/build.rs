@@ -141,17 +141,18 @@ pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildE
 
 /// The program with as much as there is room for.
 fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
-    // Whether programs save games, make use of faster computers, and of an REU, where files leave that open.
-    let chosen = |[disk, expansions, reu]: [bool; 3]| {
+    // Whether programs save games, make use of faster computers, of an REU, and find mates, where files leave that open.
+    let mates = codegen::finds_mates(spec);
+    let chosen = |[disk, expansions, reu, mate]: [bool; 4]| {
         let mut chosen = spec.clone();
         let look = &mut chosen.look;
         (look.disk, look.expansions) = (look.disk.decided(disk), look.expansions.decided(expansions));
-        look.reu = look.reu.decided(reu);
+        (look.reu, look.mate) = (look.reu.decided(reu), look.mate.decided(mate && mates));
         chosen
     };
-    let least = chosen([false; 3]);
+    let least = chosen([false; 4]);
     let mut tried = vec![least.look.clone()];
-    let mut attempt = |extras: [bool; 3]| {
+    let mut attempt = |extras: [bool; 4]| {
         let most = chosen(extras);
         if tried.contains(&most.look) {
             return Ok(None);
@@ -161,15 +162,21 @@ fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     };
     // What nobody has asked for is the first to be left out, of that what fewest have a use for. What does not fit alone
     // is not tried together with something else, which would take more room.
-    if let Some(build) = attempt([true, true, true])? {
+    if let Some(build) = attempt([true, true, true, true])? {
         return Ok(build);
     }
-    if let Some(build) = attempt([true, false, false])? {
-        return Ok(attempt([true, true, false])?.unwrap_or(build));
+    if let Some(build) = attempt([true, false, false, true])? {
+        return Ok(attempt([true, true, false, true])?.unwrap_or(build));
     }
-    let faster = attempt([false, true, false])?;
-    if (faster.is_some() || chosen([false, true, false]).look == least.look)
-        && let Some(build) = attempt([false, true, true])?
+    if let Some(build) = attempt([true, true, true, false])? {
+        return Ok(build);
+    }
+    if let Some(build) = attempt([true, false, false, false])? {
+        return Ok(attempt([true, true, false, false])?.unwrap_or(build));
+    }
+    let faster = attempt([false, true, false, false])?;
+    if (faster.is_some() || chosen([false, true, false, false]).look == least.look)
+        && let Some(build) = attempt([false, true, true, false])?
     {
         return Ok(build);
     }

@@ -137,9 +137,13 @@ impl C64 {
     }
 
     fn call(&mut self, label: &str, doing: &'static str) -> Result<Stop, C64Error> {
+        self.call_within(label, doing, HOUR)
+    }
+
+    fn call_within(&mut self, label: &str, doing: &'static str, cycles: u64) -> Result<Stop, C64Error> {
         let address = self.label(label)?;
         let port = self.bank();
-        let stop = self.machine.call(address, &mut Script::new(""), HOUR);
+        let stop = self.machine.call(address, &mut Script::new(""), cycles);
         self.machine.poke(PORT, port);
         match stop {
             Stop::Returned => Ok(Stop::Returned),

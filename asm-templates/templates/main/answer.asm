@@ -48,13 +48,15 @@ _look:  cmp main_letters,x
         bpl _look
         gmi main_illegal
 {% if disk %}
-_known: ldy main_length             ; only .D, .T, .V, .W and .R take anything
+_known: ldy main_length             ; only .D, .T,{{ " .M," if mate }} .V, .W and .R take anything
+{% elif mate %}
+_known: ldy main_length             ; only .D, .T and .M take a number
 {% else %}
 _known: ldy main_length             ; only .D and .T take a number
 {% endif %}
         cpy #3
         bcc _alone
-        cpx #{{ 5 if disk else 2 }}
+        cpx #{{ (5 if disk else 2) + (1 if mate else 0) }}
         bcs main_illegal
 _alone: txa
         asl a
@@ -66,15 +68,15 @@ _alone: txa
         rts
 
 main_letters:
-        .text "dt{{ "vwr" if disk }}abefghmnoqsu"
+        .text "dt{{ "m" if mate }}{{ "vwr" if disk }}abefgh{{ "m" if not mate }}noqsu"
 main_addresses:
 {% if disk %}
-        .word main_set_depth-1, main_set_time-1
+        .word main_set_depth-1, main_set_time-1{{ ", main_mate-1" if mate }}
         .word main_list-1, main_save-1, main_load-1
         .word main_auto-1, main_show_board-1
 {% else %}
-        .word main_set_depth-1, main_set_time-1, main_auto-1, main_show_board-1
+        .word main_set_depth-1, main_set_time-1, {{ "main_mate-1, " if mate }}main_auto-1, main_show_board-1
 {% endif %}
         .word main_show_table-1, main_show_history-1, main_go-1, main_help-1
-        .word main_show_moves-1, main_new-1, main_off-1, main_quit-1
+        .word {{ "main_show_moves-1, " if not mate }}main_new-1, main_off-1, main_quit-1
         .word main_switch-1, main_undo-1

@@ -93,19 +93,19 @@ MENU_KEYS       = * - screen_menu_wishes
 screen_actions:
         .word screen_hint-1, screen_undo-1, screen_redo-1, screen_replay-1, screen_swap-1
         .word screen_level-1, {{ 'screen_plies' if clocked else 'screen_minutes' }}-1, screen_player_1-1, screen_player_2-1
-        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, screen_analyse-1, " if clocked }}{{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
+        .word screen_turn_board-1, screen_edit-1, {{ "screen_ponder-1, screen_analyse-1, " if clocked }}{{ "screen_mate-1, " if mate }}{{ "screen_colors-1, " if look.schemes }}{{ "screen_sound-1, " if sounds }}{{ "screen_save-1, screen_load-1, " if disk }}screen_new-1, screen_quit-1
 ; Whether an item has a value, which the joystick changes.
 screen_valued:
         .byte 0, 0, 0, 0, 0, 1, 1, 1, 1
-        .byte 0, 0, {{ "1, 1, " if clocked }}{{ "1, " if look.schemes }}{{ "1, " if sounds }}{{ "0, 0, " if disk }}0, 0
+        .byte 0, 0, {{ "1, 1, " if clocked }}{{ "1, " if mate }}{{ "1, " if look.schemes }}{{ "1, " if sounds }}{{ "0, 0, " if disk }}0, 0
 screen_items_lo:
         .byte <text_hint, <text_undo, <text_redo, <text_replay, <text_swap
         .byte <text_level, <text_minutes, <text_first, <text_second
-        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, <text_analysis, " if clocked }}{{ "<text_colors, " if look.schemes }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
+        .byte <text_turn_board, <text_edit_item, {{ "<text_ponder, <text_analysis, " if clocked }}{{ "<text_mate_in, " if mate }}{{ "<text_colors, " if look.schemes }}{{ "<text_sound, " if sounds }}{{ "<text_save, <text_load, " if disk }}<text_new, <text_quit
 screen_items_hi:
         .byte >text_hint, >text_undo, >text_redo, >text_replay, >text_swap
         .byte >text_level, >text_minutes, >text_first, >text_second
-        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, >text_analysis, " if clocked }}{{ ">text_colors, " if look.schemes }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
+        .byte >text_turn_board, >text_edit_item, {{ ">text_ponder, >text_analysis, " if clocked }}{{ ">text_mate_in, " if mate }}{{ ">text_colors, " if look.schemes }}{{ ">text_sound, " if sounds }}{{ ">text_save, >text_load, " if disk }}>text_new, >text_quit
 MENU_ITEMS      = * - screen_items_hi
 MENU_TOP        = PANEL_SIDES       ; its first row: the sides make room for it
 ITEM_LEVEL      = 5
@@ -117,7 +117,7 @@ ITEM_PONDER     = 11
 ITEM_ANALYSIS   = 12
 {% endif %}
 {% if sounds %}
-ITEM_SOUND      = {{ 11 + (2 if clocked else 0) + (1 if look.schemes else 0) }}
+ITEM_SOUND      = {{ 11 + (2 if clocked else 0) + (1 if mate else 0) + (1 if look.schemes else 0) }}
 {% endif %}
 
 ; screen_item - draw a row of the menu

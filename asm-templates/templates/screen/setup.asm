@@ -13,6 +13,9 @@ SCREEN_SPRITES  = $d400             ; blocks of sprites, 64 bytes each
 SCREEN_CODE     = $d600             ; the code that draws
 SCREEN_LETTERS  = $d000             ; the character set, where the I/O is otherwise
 SCREEN_PIXELS   = $e000             ; the bitmap
+{% if mate %}
+SCREEN_HIGH     = $ff40             ; behind it: the code that shows mates
+{% endif %}
 SCREEN_VECTORS  = $fffa             ; where RESTORE and interrupts lead while the ROMs are off
 PORT_RAM        = $34               ; of PORT: RAM everywhere
 PORT_CHIPS      = $35               ; RAM, but for the I/O
@@ -80,6 +83,13 @@ _byte:  lda (zp_shape),y
         inc zp_pixels+1
         dex
         bne _byte
+{% if mate %}
+        ldx #SCREEN_HIGH_SIZE
+_high:  lda screen_high-1,x
+        sta SCREEN_HIGH-1,x
+        dex
+        bne _high
+{% endif %}
         inc screen_copied           ; not before: RUN/STOP with RESTORE may have been pressed meanwhile
 _there: pla
         sta screen_was_border

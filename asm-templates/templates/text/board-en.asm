@@ -49,6 +49,14 @@ text_ponder:
 text_analysis:
         .text "analysis", 0
 {% endif %}
+{% if mate %}
+text_mate_in:
+        .text "mate in "
+mate_digit:
+        .text "{{ [mate.most, 2] | min }}", 0   ; changed in the menu
+text_no_mate:
+        .text "none", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sound", 0

@@ -47,6 +47,14 @@ text_ponder:
 text_analysis:
         .text "analisis", 0
 {% endif %}
+{% if mate %}
+text_mate_in:
+        .text "mate en "
+mate_digit:
+        .text "{{ [mate.most, 2] | min }}", 0   ; changed in the menu
+text_no_mate:
+        .text "ninguno", 0
+{% endif %}
 {% if sounds %}
 text_sound:
         .text "sonido", 0

@@ -48,6 +48,12 @@ text_no_undo:
         .text "nothing to undo", 0
 text_no_moves:
         .text "no legal move", 0
+{% if mate %}
+text_no_mate:
+        .text "no mate", 0
+text_stopped:
+        .text "stopped", 0
+{% endif %}
 {% if banked %}
 text_table:
         .text "positions in the table: {{ "$" if not decimal }}", 0
@@ -87,6 +93,9 @@ text_help:
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
         .text ".b  show the board", RETURN_KEY
         .text ".m  show the legal moves", RETURN_KEY
+{% if mate %}
+        .text ".m3 show the moves that mate in 3", RETURN_KEY
+{% endif %}
         .text ".g  go: the computer plays this side", RETURN_KEY
         .text ".a  the computer plays both sides", RETURN_KEY
         .text "    (run/stop ends that)", RETURN_KEY

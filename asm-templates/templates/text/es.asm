@@ -48,6 +48,12 @@ text_no_undo:
         .text "nada que deshacer", 0
 text_no_moves:
         .text "no hay jugada legal", 0
+{% if mate %}
+text_no_mate:
+        .text "no hay mate", 0
+text_stopped:
+        .text "interrumpido", 0
+{% endif %}
 {% if banked %}
 text_table:
         .text "posiciones en la tabla: {{ "$" if not decimal }}", 0
@@ -87,6 +93,9 @@ text_help:
         .text RETURN_KEY, "{{ example_move }}  {{ example_help }}", RETURN_KEY
         .text ".b  ver el tablero", RETURN_KEY
         .text ".m  ver las jugadas legales", RETURN_KEY
+{% if mate %}
+        .text ".m3 jugadas que dan mate en 3", RETURN_KEY
+{% endif %}
         .text ".g  el c64 juega con este bando", RETURN_KEY
         .text ".a  el c64 juega con los dos bandos", RETURN_KEY
         .text "    (run/stop lo para)", RETURN_KEY

@@ -115,3 +115,25 @@ fn what_cannot_be_proved_is_refused() {
     assert!(err.contains("no proof has been found in 1,000 nodes\nhelp: allow more nodes"), "{err}");
     sys2080("solve games/tic-tac-toe.toml --method guess").failed(2);
 }
+
+/// Morphy's problem: by the host and by the program, for people and for scripts.
+#[test]
+fn mates_are_found() {
+    let asked = |more: &[&str]| -> Run {
+        let mut command = command("solve games/chess.toml");
+        command.args(["--fen", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "--mate"]).args(more);
+        command.stdin(Stdio::null()).output().expect("the command runs").into()
+    };
+    assert_eq!(asked(&["1"]).succeeded().lines().next(), Some("no mate in 1"));
+    assert_eq!(asked(&["2"]).succeeded().lines().next(), Some("mate in 2  a1a6"));
+    let answer = asked(&["3", "--json"]).json(0);
+    assert!(
+        answer["keys"].as_array().is_some_and(|keys| keys.contains(&json!({ "move": "a1a6", "moves": 2 })))
+    );
+    let answer = asked(&["2", "--on", "c64", "--json"]).json(0);
+    assert_eq!(answer["keys"], json!([{ "move": "a1a6", "moves": 2 }]));
+    assert!(answer["cycles"].as_u64().is_some_and(|cycles| cycles > 100_000), "{answer}");
+    let err = sys2080("solve games/draughts.toml --mate 2").failed(1);
+    assert!(err.contains("nobody is mated in Draughts"), "{err}");
+    sys2080("solve games/chess.toml --moves e2e4").failed(2);
+}

@@ -91,6 +91,12 @@ pub static PROGRAM: Section = Section {
             "Whether the table of a search by scores is in an REU if there is one, and larger: `true` or `false`, for \
              programs with `expansions`. Without it, it is if there is room for that in the program.",
         ),
+        optional(
+            "mate",
+            Kind::Boolean,
+            "Whether the program finds mates in so many moves, in games with royal pieces: `true` or `false`. Without it, a \
+             program that shows a picture does if there is room.",
+        ),
     ],
 };
 

@@ -21,7 +21,7 @@ const DRAWINGS: [(&str, Drawing); 4] = [
 pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     let screen = if size == Size::Small { Screen::Text } else { Screen::Board };
     let mut look = Look { screen, ..Look::default() };
-    let (mut disk, mut expansions, mut reu) = (None, None, None);
+    let (mut disk, mut expansions, mut reu, mut mate) = (None, None, None, None);
     let section = |key, known| root.value(key).and_then(|value| Fields::of(report, value, known));
     if let Some(program) = section("program", &PROGRAM) {
         let screens = [("board", Screen::Board), ("text", Screen::Text)];
@@ -35,6 +35,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         disk = program.boolean("disk");
         expansions = program.boolean("expansions");
         reu = program.boolean("reu");
+        mate = program.boolean("mate");
     }
     let wanted = |asked| match asked {
         Some(true) => Extra::Yes,
@@ -42,6 +43,7 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
         Some(false) | None => Extra::No,
     };
     (look.disk, look.expansions, look.reu) = (wanted(disk), wanted(expansions), wanted(reu));
+    look.mate = wanted(mate);
     if let Some(fields) = section("look", &LOOK) {
         look.board = fields.choice("board", &DRAWINGS);
         look.light = color(&fields, "light");

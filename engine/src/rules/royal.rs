@@ -85,12 +85,12 @@ impl Rules {
     }
 
     /// Whether legal moves of a side are those alone that leave its royal piece safe.
-    pub(super) fn has_royal(&self, side: usize) -> bool {
+    pub(crate) fn has_royal(&self, side: usize) -> bool {
         self.plan().moves.royals[side & 1].is_some()
     }
 
     /// Whether an action is legal only if it leaves the royal piece of its side safe.
-    pub(super) fn asks_safety(&self, action: Action) -> bool {
+    pub(crate) fn asks_safety(&self, action: Action) -> bool {
         let rule = self.plan().moves.rule(action.rule);
         rule.is_some_and(|rule| rule.when.contains(&Condition::RoyalSafe))
     }

@@ -77,6 +77,8 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) -> [String; 2] {
             set(&mut program, "disk", rng.bool());
             set(&mut program, "expansions", rng.bool());
             set(&mut program, "reu", rng.bool());
+            // Few games have them.
+            set(&mut program, "mate", false);
         }
         set(file, "program", program);
         let mut look = Table::new();

@@ -60,6 +60,9 @@ const ITEMS: [&[u8]; 18] = [
     &[RETURN],
 ];
 
+/// The place in the menu of the item that looks for mates.
+const MATE: usize = 13;
+
 /// What is pressed: title, moves by name and by cursor, wrong ones, each key, each item of the menu.
 fn keys(spec: &Spec) -> Vec<u8> {
     let mut keys = vec![FAST, UP, DOWN, RIGHT, LEFT, RIGHT, RIGHT, RETURN];
@@ -94,6 +97,34 @@ fn keys(spec: &Spec) -> Vec<u8> {
     // It has gone back to BASIC: a second start.
     keys.extend([RETURN, RETURN]);
     keys
+}
+
+/// Mates are looked for by the menu, after so many moves of the game.
+#[test]
+fn routines_of_mates_do_what_their_contracts_say() {
+    if !testing::drawn("routines of mates do what their contracts say") {
+        return;
+    }
+    let seed = testing::seed("contracts of mates", Some(SEED));
+    let mut report = Report::default();
+    for (stem, moves) in [("chess", &["F2F3", "E7E5", "G2G4"][..]), ("xiangqi", &[])] {
+        let mut spec = game_as_written(stem);
+        (spec.look.level, spec.search.depth) = (Level::Depth, 1);
+        let mut keys = vec![RIGHT, RIGHT, RETURN];
+        for turn in moves {
+            keys.extend(turn.bytes().chain([RETURN]));
+        }
+        keys.push(MENU);
+        keys.extend([DOWN; MATE]);
+        // Twice the other way round, then in one move, and in two.
+        keys.extend([LEFT, LEFT, RIGHT, RIGHT, LEFT, RETURN, b'X', MENU]);
+        keys.extend([DOWN; MATE]);
+        keys.extend([RIGHT, RETURN, b'X', MENU]);
+        keys.extend([UP, RETURN]);
+        examine(&spec, stem, Machine::new(), Script::from_petscii(&keys), seed, &mut report);
+    }
+    let unmet = report.judge_those_met();
+    assert!(!unmet.iter().any(|routine| routine.contains("mate")), "not met: {}", unmet.join(" "));
 }
 
 #[test]

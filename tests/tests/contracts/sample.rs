@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::Game;
-use engine_spec::Spec;
+use engine_spec::{Extra, Spec};
 use machine::{Machine, Script, Stop};
 
 /// Entries of a routine that are looked at, at most.
@@ -83,6 +83,9 @@ pub fn keys(spec: &Spec, depth: u8) -> String {
     let mut keys =
         format!(".b\n.e\n.f\n.h\n.m\n.d\n.t\n.d99x\n.u\n.x\n.dd\n\nz9\n.t1\n.t\n.d{depth}\n.g\n.e\n.f\n.m\n");
     keys += ".u\n.s\n.s\n.t0\n.o\n";
+    if spec.look.mate == Extra::Yes {
+        keys += ".m1\n.m2\n.m0\n.mm\n";
+    }
     for _ in 0..4 {
         let Some(text) = game.moves().last().cloned() else { break };
         if game.play(&text).is_err() {

@@ -19,7 +19,7 @@ const ANALYSE: u8 = 0x89;
 pub type Trial = fn(&mut Person<Machine>, item: &str);
 
 /// The trial of each item but save and load.
-pub const TRIALS: [(&str, Trial); 17] = [
+pub const TRIALS: [(&str, Trial); 18] = [
     ("text_hint", hint),
     ("text_undo", undo_and_redo),
     ("text_redo", undo_and_redo),
@@ -33,6 +33,7 @@ pub const TRIALS: [(&str, Trial); 17] = [
     ("text_edit_item", edit),
     ("text_ponder", ponder),
     ("text_analysis", analysis),
+    ("text_mate_in", mate),
     ("text_colors", colours),
     ("text_sound", sound),
     ("text_new", new),
@@ -242,6 +243,38 @@ fn analysis(person: &mut Person<Machine>, item: &str) {
     assert!(person.byte("game_count") < count, "{item}");
     person.presses(ANALYSE);
     assert_eq!(person.byte("main_analysis"), 0, "{item}");
+}
+
+/// Within how many moves is chosen; then mates are looked for until they are found, or the player ends that.
+fn mate(person: &mut Person<Machine>, item: &str) {
+    for (push, digit) in [(RIGHT, '3'), (LEFT, '2'), (LEFT, '1'), (LEFT, '5'), (RIGHT, '1')] {
+        person.pushes(push);
+        assert!(shows(person, item).ends_with(digit), "{item}: {}", shows(person, item));
+    }
+    let top = person.address("MENU_TOP");
+    person.pushes(FIRE);
+    let none = person.text_at("text_no_mate");
+    assert_eq!([person.panel(top), person.panel(top + 1)], [person.text_at(item), none], "{item}");
+    person.pushes(LEFT);
+    assert!(!open(person), "{item}");
+    person.agrees();
+
+    goes(person, item);
+    person.pushes(LEFT);
+    let before = person.byte("game_count");
+    for (stick, time) in [(FIRE, SECOND / 2), (NOWHERE, 3 * SECOND)] {
+        person.console.stick(stick);
+        person.console.run_for(time);
+    }
+    let shown = person.panel(top + 1);
+    assert!(shown.contains('/'), "{item}: how far it is, {shown}");
+    person.pushes(FIRE);
+    assert_eq!(person.panel(top + 1), shown, "{item}: it has stopped");
+    assert!(open(person), "{item}");
+    person.presses(MENU);
+    assert!(!open(person), "{item}");
+    assert_eq!(person.byte("game_count"), before, "{item}");
+    person.agrees();
 }
 
 fn toggles(person: &mut Person<Machine>, item: &str, switch: &str) {

@@ -1,7 +1,8 @@
 //! A program and a game: the same position, and what is found in texts.
 
-use engine::{Found, Game, format_line};
+use engine::{Found, Game, Move, format_line};
 
+use super::search::FOREVER;
 use super::{C64, C64Error, C64Iteration, Thought};
 
 /// The bit of the status register that tells a carry.
@@ -42,6 +43,33 @@ impl C64 {
         }
         let text = format_line(game.rules(), game.position(), &self.line()?).into_iter().next();
         Ok((text, cycles))
+    }
+
+    /// All moves that force a win within so many moves of the side to move, as the program finds them in the position on its
+    /// board, in the order in which it does, and the CPU cycles that this took, with those spent on showing it.
+    ///
+    /// # Errors
+    /// When the program misbehaves, or does not find mates.
+    pub fn mates(&mut self, moves: u8) -> Result<(Vec<Move>, u64), C64Error> {
+        // A menu shows it as a digit.
+        let (most, asked) = match self.label("mate_digit") {
+            Ok(digit) => (digit, b'0' + moves),
+            Err(_) => (self.label("mate_most")?, moves),
+        };
+        let kept = self.machine.peek(most);
+        self.machine.poke(most, asked);
+        let before = self.machine.cycles();
+        self.call_within("mate_search", "looking for mates", FOREVER)?;
+        let cycles = self.machine.cycles() - before;
+        self.machine.poke(most, kept);
+        let count = u16::from(self.byte("mate_count")?);
+        Ok((self.first_moves(count)?, cycles))
+    }
+
+    /// The most moves of mates that the program finds; `None` if it finds none.
+    #[must_use]
+    pub fn most_mate(&self) -> Option<u8> {
+        self.label("MATE_MOST").ok().map(|most| most as u8)
     }
 
     /// Lets the program think to `depth` plies about the position of `game`, which it has on its

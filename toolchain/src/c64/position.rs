@@ -246,8 +246,12 @@ impl C64 {
 
     /// The line of frame 0: the move of the book, or what the search has found.
     pub(super) fn line(&self) -> Result<Vec<Move>, C64Error> {
+        self.first_moves(u16::from(self.byte("line_end")?))
+    }
+
+    /// So many moves from where the lines begin.
+    pub(super) fn first_moves(&self, length: u16) -> Result<Vec<Move>, C64Error> {
         let (starts, size) = (self.label("lines")?, self.label("LINE_SIZE")?);
-        let length = u16::from(self.byte("line_end")?);
         let mv = |index| self.mv(self.machine.peek(starts + index), self.machine.peek(starts + size + index));
         Ok((0..length).map(mv).collect())
     }
