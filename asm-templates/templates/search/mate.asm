@@ -56,6 +56,14 @@ mate_search:
 mate_node:
 {% if checks %}
         jsr royal_entered
+{% if mate.by_checks %}
+        cpx mate_last
+        bne _asked
+        lda node_checked,x
+        bne _asked
+        rts                         ; not in check, so it is not mated; C is set
+_asked:
+{% endif %}
 {% endif %}
 {% if victims and taking.pages %}
         lda list_hi,x
@@ -261,7 +269,7 @@ _none:  ldx zp_frame                ; C is set
 MATE_MOST       = {{ mate.most | pad(18) }}; the most moves of mates that there are frames for
 {% if checks %}
 
-; mate_checks - may a move give check, as far as its piece and its squares tell?
+; mate_checks - may a move give check, as far as its squares tell?
 ; In:       X = zp_frame; zp_from, zp_to, zp_frame, zp_side, board, royal_square, royal_place{{ ", crossed" if crosses }}{{ ", rights" if castles }}
 ; Out:      C set if so; X stays
 ; Clobbers: A Y zp_way
@@ -281,8 +289,16 @@ _no_castling:
         ldy zp_from
         jsr mate_way
         and #$0f
-        bne _may                    ; somebody behind it may look through
-        ldy zp_to
+        beq _alone
+        sta zp_way
+        jsr royal_walk
+        cpy zp_from
+        bne _alone                  ; somebody stands between
+        jsr royal_on
+        bmi _alone
+        jsr royal_pierced
+        bne _may                    ; who stands behind it looks through
+_alone: ldy zp_to
 {% if landings %}
         cpy #SQUARES
         bcs _may
