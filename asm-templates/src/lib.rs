@@ -162,7 +162,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 27] = [
+pub const SHARED: [(&str, &str); 28] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
@@ -181,6 +181,7 @@ pub const SHARED: [(&str, &str); 27] = [
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),
+    ("search/short", include_str!("../templates/search/short.asm")),
     ("search/victims_order", include_str!("../templates/search/victims_order.asm")),
     ("search/window", include_str!("../templates/search/window.asm")),
     ("kernels/macros", include_str!("../templates/kernels/macros.asm")),

@@ -298,3 +298,12 @@ _{{ direction.label }}_back:
         ror zp_keyed
 {% endif %}
 {% endmacro %}
+{# Which way square Y lies from the royal piece of side X: the way in bits 0 to 3 of A, if pieces go along it, else 0; in bits
+   4 to 7 the leaps that lead back. #}
+{% macro way() %}
+        lda royal_grid,y
+        sec
+        sbc royal_place,x
+        tay
+        lda royal_ways,y
+{% endmacro %}

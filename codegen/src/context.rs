@@ -180,8 +180,8 @@ pub(crate) struct Context {
     gain: bool,
     /// By how many bits less gains count as scores of moves, and what they are divided by so.
     gain_shift: u32,
-    /// Whether gains are differences of bytes in tables of values, captures and new pieces apart.
-    quick_gain: bool,
+    /// Whether gains are differences of values in tables, captures and new pieces apart.
+    quick_gain: Option<scores::Gains>,
     gain_divisor: u32,
     /// The score of a move that gains nothing.
     even: u8,
@@ -463,7 +463,7 @@ impl Context {
             wins_by_reach: !spec.ends.reach.is_empty() || needs.drops,
             gain: needs.valued && ordering.is_some_and(|ordering| ordering.gain),
             gain_shift,
-            quick_gain: scores::are_quick(&plan),
+            quick_gain: scores::differences(&plan),
             gain_divisor: 1 << gain_shift,
             even: scores::even(spec),
             history: match ordering.map(|ordering| ordering.history) {

@@ -95,6 +95,8 @@ pub(crate) struct Needs {
     pub hurries: bool,
     /// Whether captures that take too little are not listed.
     pub sifts: bool,
+    /// Whether moves of the last ply that fall short of the lower bound are not made.
+    pub spares: bool,
     /// Whether captures that take no part in a long exchange are not tried.
     pub recaptures: bool,
     /// Whether a list of moves takes more than a page.
@@ -231,7 +233,11 @@ impl Needs {
             evades: Checks::new(plan).is_some() && plan.search.victims.is_some(),
             plain: takes::are_plain(plan, sides),
             hurries,
-            sifts: hurries && spec.search.futility.is_some(),
+            sifts: hurries && spec.search.delta.is_some(),
+            spares: plan.search.spares
+                && hurries
+                && takes::are_plain(plan, sides)
+                && scores::differences(plan).is_some(),
             recaptures: spec.search.recaptures > 0,
             takes,
             wide: frames.are_wide(),

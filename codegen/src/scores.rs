@@ -98,20 +98,60 @@ pub(crate) fn unscored(plan: &Plan, sides: &[Side]) -> bool {
     plan.spec().search.ordering.is_some() && (jumps || sides.iter().any(|side| placed(side) || moved(side)))
 }
 
-/// Whether what a move gains is a difference of two bytes of a table of values: captures and promotions are apart, nothing
-/// is put on the board, and no two squares differ by more than a signed byte, or the score of a move, has room for.
-pub(crate) fn are_quick(plan: &Plan) -> bool {
+/// What a move gains as a difference of values from a table: captures and promotions are apart, and nothing is put on the
+/// board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Gains {
+    /// No move changes more than a signed byte, and the score of a move, has room for: low bytes tell.
+    Bytes,
+    /// With its sign it has nine bits, and counts by a half or less.
+    Words,
+}
+
+/// Whether gains are differences, and of what.
+pub(crate) fn differences(plan: &Plan) -> Option<Gains> {
     let spec = plan.spec();
     let shift = gain_shift(spec);
-    let is_near = |class: &Class| {
-        let (least, most) = range(class);
-        let differ = most - least;
-        differ <= i16::from(i8::MAX) && differ >> shift <= MOST_GAIN
+    let most = |class: &Class| {
+        // What is blended of two differences lies between them, but for a point by which it is rounded.
+        let blended = i16::from(class.late.is_some());
+        let rows = std::iter::once(&class.values).chain(&class.late);
+        rows.map(|values| farthest(spec, class, values).saturating_add(blended)).max()
     };
-    plan.search.victims.is_some()
-        && shift < 2
-        && spec.kinds.iter().all(|kind| kind.place.is_none())
-        && spec.classes.iter().all(is_near)
+    let most = spec.classes.iter().filter_map(most).max()?;
+    let gains = match (i8::try_from(most), u8::try_from(most)) {
+        (Ok(_), _) => Gains::Bytes,
+        (_, Ok(_)) if shift > 0 => Gains::Words,
+        _ => return None,
+    };
+    let stays = spec.kinds.iter().all(|kind| kind.place.is_none());
+    (plan.search.victims.is_some() && stays && most >> shift <= MOST_GAIN).then_some(gains)
+}
+
+/// The most that a move of a class, which takes nothing and does not promote, changes of its value.
+fn farthest(spec: &Spec, class: &Class, values: &[i16]) -> i16 {
+    let kind = &spec.kinds[class.kind];
+    let linked = kind.movements.iter().any(|movement| movement.gait == Gait::Link);
+    if linked || !kind.castles.is_empty() {
+        let (least, most) = (values.iter().min(), values.iter().max());
+        return most.zip(least).map_or(0, |(most, &least)| most.saturating_sub(least));
+    }
+    let promotes = |to: Square| kind.promotion.as_ref().is_some_and(|other| other.squares.contains(&to));
+    let value = |square: Square| values.get(usize::from(square)).copied().unwrap_or(0);
+    let mut most = 0;
+    for movement in kind.movements.iter().filter(|movement| movement.goes()) {
+        let next = |&square: &Square| spec.board.away(square, movement.whole());
+        let steps = if movement.gait == Gait::Ride { usize::from(movement.limit) } else { 1 };
+        let starts = (0..spec.board.squares.len() as Square)
+            .filter(|&square| movement.from.is_none_or(|from| from.has(square)));
+        for from in starts {
+            let reached = std::iter::successors(next(&from), next).take(steps).filter(|&to| !promotes(to));
+            most =
+                reached.map(|to| value(to).saturating_sub(value(from)).saturating_abs()).fold(most, i16::max);
+        }
+    }
+    most
 }
 
 /// Whether pieces have values.

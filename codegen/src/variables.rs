@@ -158,10 +158,10 @@ pub(crate) fn variables(
         count,
         "not 0 if other moves than captures and promotions are to follow",
     );
-    let futile = spec.search.futility.is_some();
-    want(futile, "node_stand", count, "beyond the depth: what it is worth to leave it at that");
+    let sparing = spec.search.delta.is_some();
+    want(sparing, "node_stand", count, "beyond the depth: what it is worth to leave it at that");
     want(needs.sifts, "node_sifted", count, "bit 7 set if what its captures take is known to matter");
-    want(futile && needs.two_bytes, "node_stand_hi", count, "and its high byte");
+    want(sparing && needs.two_bytes, "node_stand_hi", count, "and its high byte");
     let reduces = spec.search.late_move_reduction > 0;
     want(reduces, "node_tried", count, "moves tried");
     want(reduces, "search_less", 1, "plies that the next move takes from those left");

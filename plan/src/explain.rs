@@ -184,6 +184,16 @@ fn search(search: &Search) -> Vec<Row> {
                     piece";
         ("node", text.to_owned())
     }));
+    rows.extend(search.delta.map(|margin| {
+        let text =
+            format!("beyond the depth: no capture that is {margin} points or more below what is needed");
+        ("node", text)
+    }));
+    rows.extend(search.spares.then(|| {
+        let text = "frontier: worth no less than its lower bound; moves that take nothing and fall short of it need not be \
+                    made";
+        ("node", text.to_owned())
+    }));
     rows.extend(search.futility.map(|margin| {
         let text =
             format!("frontier: captures and promotions alone, {margin} points or more below what is needed");

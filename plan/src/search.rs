@@ -43,6 +43,12 @@ pub struct Search {
     pub victims: Option<Victims>,
     /// Points, see [`Search::is_futile`].
     pub futility: Option<Score>,
+    /// Points, see [`Search::takes_too_little`].
+    pub delta: Option<Score>,
+    /// Whether a node of the last ply, where no royal piece is attacked, is worth no less than its lower bound. Then moves
+    /// that take nothing need not be made where they fall short of it and give no check: who moves next would leave it
+    /// at that.
+    pub spares: bool,
     /// Points, see [`Search::is_more_than_enough`].
     pub reverse_futility: Option<Score>,
     /// Before moves are tried at an inner node.
@@ -276,6 +282,8 @@ impl Search {
             extension: None,
             victims: None,
             futility: None,
+            delta: None,
+            spares: false,
             reverse_futility: None,
             null_move: None,
             late_moves: None,
@@ -287,12 +295,17 @@ impl Search {
         }
     }
 
-    /// Whether what is worth so much, and could gain so much at once, is too little for a lower bound. At the frontier,
-    /// unless a royal piece is attacked, such a position is one of quiescence; beyond, such a capture is left out.
+    /// Whether what is worth so much is so far below a lower bound that, at the frontier, it is a position of quiescence,
+    /// unless a royal piece is attacked.
     #[must_use]
-    pub fn is_futile(&self, worth: Score, gain: u16, low: Score) -> bool {
-        self.futility
-            .is_some_and(|margin| u32::from(worth) + u32::from(gain) + u32::from(margin) <= u32::from(low))
+    pub fn is_futile(&self, worth: Score, low: Score) -> bool {
+        lacks(self.futility, u32::from(worth), low)
+    }
+
+    /// Whether a capture that may gain so much is left out beyond the depth: it is too little for a lower bound.
+    #[must_use]
+    pub fn takes_too_little(&self, worth: Score, gain: u16, low: Score) -> bool {
+        lacks(self.delta, u32::from(worth) + u32::from(gain), low)
     }
 
     /// Whether what is worth so much is so far above an upper bound that, at the frontier, no move is tried, unless a
@@ -307,6 +320,11 @@ impl Search {
     pub fn node(&self, left: u8) -> &Node {
         if left == 1 { &self.frontier } else { &self.inner }
     }
+}
+
+/// Whether a value falls short of a lower bound by a margin, if there is one.
+fn lacks(margin: Option<Score>, value: u32, low: Score) -> bool {
+    margin.is_some_and(|margin| value + u32::from(margin) <= u32::from(low))
 }
 
 /// Plies left from which on late moves are searched less deep: with fewer, what is left of them knows nothing. Where
@@ -349,6 +367,8 @@ fn scored(spec: &Spec) -> Search {
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
         victims: victims.then(|| Victims::new(spec)),
         futility: search.futility,
+        delta: search.delta,
+        spares: search.delta.is_some(),
         reverse_futility: search.reverse_futility,
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
         late_moves: (search.late_move_reduction > 0)
@@ -399,6 +419,8 @@ fn listed(spec: &Spec) -> Search {
         extension: None,
         victims: None,
         futility: None,
+        delta: None,
+        spares: false,
         reverse_futility: None,
         null_move: None,
         late_moves: None,
@@ -440,6 +462,8 @@ fn placed(spec: &Spec) -> Search {
         extension: None,
         victims: None,
         futility: None,
+        delta: None,
+        spares: false,
         reverse_futility: None,
         null_move: None,
         late_moves: None,

@@ -1,13 +1,4 @@
-{% from "macros" import if_none %}
-{# Which way square Y lies from the royal piece of side X: the way in bits 0 to 3 of A, if pieces go along it, else 0; in bits
-   4 to 7 the leaps that lead back. #}
-{% macro way() %}
-        lda royal_grid,y
-        sec
-        sbc royal_place,x
-        tay
-        lda royal_ways,y
-{% endmacro %}
+{% from "macros" import if_none, way %}
 {% set square = "made_square" if landings else "made_to" %}
 ; royal_find - where the royal pieces are, and whether that and who has moved tell all about checks
 ; In:       board, zp_side

@@ -2,7 +2,7 @@
 ; order_gain - what a move gains at once, in values of pieces
 ; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
 ; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
-; Clobbers: X Y {{ "zp_row" if quick_gain else "zp_piece" }}
+; Clobbers: X Y {{ "zp_piece zp_row zp_row_to" if quick_gain == "words" else "zp_row" if quick_gain else "zp_piece" }}
 order_gain:
 {% if quick_gain %}
         ldx zp_from
@@ -13,6 +13,42 @@ order_gain:
         sta zp_row
         lda order_values_hi-1,x
         sta zp_row+1
+{% if quick_gain == "words" %}
+        lda order_highs_lo-1,x
+        sta zp_row_to
+        lda order_highs_hi-1,x
+        sta zp_row_to+1
+        lda zp_side
+        bne _second
+        ldy zp_to
+        lda (zp_row),y
+        ldy zp_from
+        sec
+        sbc (zp_row),y
+        sta zp_piece
+        ldy zp_to
+        lda (zp_row_to),y
+        ldy zp_from
+        jmp _high
+_second:
+        ldy zp_from                 ; {{ sides[1].name }} gains what the sum loses
+        lda (zp_row),y
+        ldy zp_to
+        sec
+        sbc (zp_row),y
+        sta zp_piece
+        ldy zp_from
+        lda (zp_row_to),y
+        ldy zp_to
+_high:  sbc (zp_row_to),y
+        lsr a                       ; its sign: no move changes more than nine bits have room for
+        lda zp_piece
+        ror a
+{% for bit in range(gain_shift - 1) %}
+        cmp #$80
+        ror a
+{% endfor %}
+{% else %}
         lda zp_side
         bne _second
         ldy zp_to
@@ -23,11 +59,12 @@ _second:
         ldy zp_from                 ; {{ sides[1].name }} gains what the sum loses
         lda (zp_row),y
         ldy zp_to
-_less:  sec                         ; no two squares differ by more than a signed byte
+_less:  sec                         ; no move changes more than a signed byte has room for
         sbc (zp_row),y
-{% if gain_shift %}
+{% for bit in range(gain_shift) %}
         cmp #$80                    ; its sign
         ror a
+{% endfor %}
 {% endif %}
         clc
         adc #64
@@ -43,6 +80,16 @@ order_values_hi:
 {% for class in classes %}
         .byte >value_{{ class.label }}_lo
 {% endfor %}
+{% if quick_gain == "words" or spares %}
+order_highs_lo:                     ; and their high bytes
+{% for class in classes %}
+        .byte <value_{{ class.label }}_hi
+{% endfor %}
+order_highs_hi:
+{% for class in classes %}
+        .byte >value_{{ class.label }}_hi
+{% endfor %}
+{% endif %}
 {% else %}
         lda zp_sum                  ; put the piece there, for a moment, as far as the sum goes
         pha

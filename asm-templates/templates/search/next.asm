@@ -2,8 +2,7 @@
 {% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
 {% set done = "search_others" if victims else "search_done" %}
 ; search_next - try the next move of a frame, then the rest
-; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}
-
+; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_next:
@@ -159,7 +158,16 @@ _chosen:
         lda (zp_overs),y
         sta zp_over
 {% endif %}
-{% if quiescence and not forced and (not victims or taking.margin is not none) %}
+{% if spares %}
+        ldx zp_frame
+        lda node_left,x
+        cmp #1
+        bne _try_it
+        jsr search_short
+        bcc _try_it
+        jmp search_next             ; tail call
+_try_it:
+{% elif quiescence and not forced and not hurries and (not victims or taking.margin is not none) %}
         ldx zp_frame
         lda node_left,x
         beq _quiet

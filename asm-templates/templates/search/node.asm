@@ -75,7 +75,7 @@ _last:
         jmp search_moves
 _safe:
 {% endif %}
-{% if taking.margin is not none or taking.reverse is not none %}
+{% if taking.futility is not none or taking.reverse is not none %}
 {% if mobility %}
         lda list_lo,x               ; nothing is listed yet, so a leaf may count moves here
         sta list_lo+1,x
@@ -112,7 +112,7 @@ _safe:
         rts                         ; too good for the other side even with so much less
 _needed:
 {% endif %}
-{% if taking.margin is not none %}
+{% if taking.futility is not none %}
 {% if two_bytes %}
         lda zp_value
         clc
@@ -191,7 +191,7 @@ _may:
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
-{% if victims and taking.margin is not none %}
+{% if victims and taking.futility is not none %}
 _stand:
 {% endif %}
 {{ compare("node_high") | block }}

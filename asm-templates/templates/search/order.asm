@@ -10,7 +10,7 @@
 ;           zp_depth, zp_side, zp_table_from, zp_table_to
 ; Out:      zp_scores{% if wide %}, the list{% endif %}
 
-; Clobbers: A X Y zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }} zp_score zp_to{{ " zp_was" if victims }}
+; Clobbers: A X Y zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }}{{ " zp_row_to" if quick_gain == "words" }} zp_score zp_to{{ " zp_was" if victims }}
 order_moves:
         jsr search_distance
         tax
@@ -95,7 +95,7 @@ TABLE_MOVE      = {{ table_move | pad(18) }}; score of the move found in the tab
 ; order_score - the score of a move, but for what killers and the table add
 ; In:       Y = place in the list; zp_frame, zp_side, the list
 ; Out:      zp_scores at Y; X and Y stay
-; Clobbers: A zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }} zp_score zp_to{{ " zp_was" if victims }}
+; Clobbers: A zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }}{{ " zp_row_to" if quick_gain == "words" }} zp_score zp_to{{ " zp_was" if victims }}
 order_score:
         stx zp_distance
         sty zp_place

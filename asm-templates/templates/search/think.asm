@@ -180,7 +180,7 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
-{% if extension or late_moves or null_move or (victims and taking.margin is not none) %}
+{% if extension or late_moves or null_move or (victims and taking.futility is not none) %}
         lda node_left
         sta zp_depth                ; {{ "captures that use up no ply have" if extension else "reductions have" if late_moves or null_move else "what is futile has" }} moved it
 {% endif %}

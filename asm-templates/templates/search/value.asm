@@ -1,6 +1,6 @@
 {% from "macros" import compare, keep, keyed %}
 ; search_value - take the move back and see what its value changes
-; In:       {{ value }} of the move just made, zp_depth, zp_frame, the position, the list
+; In:       {{ value }} of the move just made, zp_depth, zp_frame, the position, the list{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_value:
@@ -15,7 +15,7 @@ search_value:
         ; falls through: search_undo
 
 ; search_undo - the same where keys are not kept
-; In:       {{ value }} of the move just made, zp_keyed, zp_depth, zp_frame, the position, the list
+; In:       {{ value }} of the move just made, zp_keyed, zp_depth, zp_frame, the position, the list{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
 ; Clobbers: A X Y scratch position
 search_undo:

@@ -240,6 +240,22 @@ search_others:
         ldx zp_frame
         lda node_others,x
         bne _others
+{% if taking.margin is not none %}
+        ldy node_left,x
+        dey
+        bne _end
+{% if royal %}
+        lda node_checked,x
+        bne _end
+{% endif %}
+        lda node_low,x              ; the last ply is worth no less than the lower bound
+        sta node_best,x
+{% if two_bytes %}
+        lda node_low_hi,x
+        sta node_best_hi,x
+{% endif %}
+_end:
+{% endif %}
         jmp search_done             ; tail call
 _others:
 {% if not royal %}
@@ -251,6 +267,10 @@ _others:
 {% endif %}
         lda #0
         sta node_others,x
+{% if spares %}
+        lda #NONE
+        sta short_from
+{% endif %}
         jsr gen_lists
         jsr gen_quiet
         ldx zp_frame
@@ -287,13 +307,17 @@ search_list:
 {% endif %}
         sta node_sorted,x
         rts
+{% if taking.futility is not none %}
+
+FUTILITY        = {{ taking.futility | pad(18) }}; points that a position may lack
+{% endif %}
 {% if taking.reverse is not none %}
 
 REVERSE         = {{ taking.reverse | pad(18) }}; points that a position may lose and still be too good
 {% endif %}
 {% if taking.margin is not none %}
 
-FUTILITY        = {{ taking.margin | pad(18) }}; points that a position, or a capture, may lack
+DELTA           = {{ taking.margin | pad(18) }}; points that a capture may lack
 
 ; search_too_little - is what a move takes too little to matter{{ ", or no part of a long exchange" if recaptures }}?
 ; In:       X = zp_frame; zp_from, zp_to; node_stand,x, {{ "node_left,x, " if recaptures }}the window, board
@@ -376,7 +400,7 @@ _no:    clc
 {% if sifts %}
 taking_grade:                       ; the grade of each class by the most that it is worth
         .byte {{ taking.grade | join(", ") }}
-taking_grades_lo:                   ; FUTILITY and the most that classes of each grade are worth
+taking_grades_lo:                   ; DELTA and the most that classes of each grade are worth
 {% for most in taking.grades %}
         .byte <{{ most }}
 {% endfor %}
@@ -386,7 +410,7 @@ taking_grades_hi:
 {% endfor %}
 {% endif %}
 {% if two_bytes %}
-taking_most_lo:                     ; FUTILITY and the most that a piece of each class is worth
+taking_most_lo:                     ; DELTA and the most that a piece of each class is worth
 {% for most in taking.most %}
         .byte <{{ most }}
 {% endfor %}
@@ -395,11 +419,15 @@ taking_most_hi:
         .byte >{{ most }}
 {% endfor %}
 {% else %}
-taking_most:                        ; FUTILITY and the most that a piece of each class is worth
+taking_most:                        ; DELTA and the most that a piece of each class is worth
 {% for most in taking.most %}
         .byte {{ most }}
 {% endfor %}
 {% endif %}
+{% endif %}
+{% if spares %}
+
+{% include "search/short" %}
 {% endif %}
 
 {% include "search/victims_order" %}

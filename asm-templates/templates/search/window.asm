@@ -47,7 +47,7 @@ _full:
         ; falls through: search_full
 
 ; search_full - search the position after a move as deep as can be, then the other moves
-; In:       zp_frame, its move, the window, zp_depth, the position, zp_keyed
+; In:       zp_frame, its move, the window, zp_depth, the position, zp_keyed{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp position
 search_full:

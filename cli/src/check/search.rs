@@ -28,6 +28,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.late_move_reduction > 0 {
         words.push(format!("late moves reduced after {}", search.late_move_reduction));
     }
+    if let Some(points) = search.delta {
+        words.push(format!("delta {points}"));
+    }
     if let Some(points) = search.futility {
         words.push(format!("futility {points}"));
     }
@@ -93,6 +96,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "capture_extension": search.capture_extension,
         "null_move": search.null_move,
         "late_move_reduction": search.late_move_reduction,
+        "delta": search.delta,
         "futility": search.futility,
         "reverse_futility": search.reverse_futility,
         "safety": search.safety,

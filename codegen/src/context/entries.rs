@@ -61,7 +61,9 @@ pub(crate) struct Taking {
     /// Of each class: what it is worth, and so many times that as its victims count.
     pub worth: Vec<u8>,
     pub victim: Vec<u8>,
-    /// What is missing at least at a node that is futile; and with the value of each class on its best square.
+    /// What is missing at least at a node of the last ply that is futile.
+    pub futility: Option<u16>,
+    /// What a capture beyond the depth lacks at least to be left out; and with the value of each class on its best square.
     pub margin: Option<u16>,
     /// For how many plies beyond the last all captures are tried, and from which value of the plies left on that is so.
     pub recaptures: Option<u8>,
@@ -80,7 +82,7 @@ impl Taking {
     pub fn new(plan: &Plan, frames: &Frames, two_bytes: bool) -> Option<Self> {
         let victims = plan.search.victims.as_ref()?;
         let top = if two_bytes { u16::MAX } else { u16::from(u8::MAX) };
-        let margin = plan.search.futility.map(|margin| margin.min(top));
+        let margin = plan.search.delta.map(|margin| margin.min(top));
         let most = |most: &u16| most.saturating_add(margin.unwrap_or(0)).min(top);
         let most: Vec<u16> = victims.most.iter().map(most).collect();
         let mut grades = most.clone();
@@ -94,6 +96,7 @@ impl Taking {
             all_from: 257 - u16::from(recaptures.unwrap_or(0)),
             worth: victims.worth.clone(),
             victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
+            futility: plan.search.futility.map(|margin| margin.min(top)),
             margin,
             reverse: plan.search.reverse_futility.map(|margin| margin.min(top)),
             grade: most.iter().map(|most| grades.partition_point(|grade| grade < most)).collect(),

@@ -9,7 +9,7 @@ pub(super) fn wanted(
     spec: &Spec,
     needs: &Needs,
     count: usize,
-) -> [(bool, &'static str, usize, &'static str); 17] {
+) -> [(bool, &'static str, usize, &'static str); 20] {
     let royal = spec.royals() != [None, None];
     let stands = spec.search.quiescence > 0 || needs.victims || needs.checks;
     let squares = spec.board.squares.len();
@@ -35,6 +35,9 @@ pub(super) fn wanted(
         (needs.evades, "royal_evades", 1, "bit 7 set while only moves that may help in check are listed"),
         (needs.evades, "royal_stamp", 1, "what marks them"),
         (needs.evades, "royal_from", 1, "where the royal piece in check stands"),
+        (needs.spares, "short_from", 1, "who is asked whether moves fall short, or NONE"),
+        (needs.spares, "short_class", 1, "the class of that piece, or 0 if its moves are made"),
+        (needs.spares, "short_sum", 2, "the sum without it"),
         (royal, "royal_next", 1, "while moves are tried for being legal: place of the next"),
         (royal, "royal_count", 1, "how many there are"),
         (royal, "royal_kept", 1, "and how many are legal"),

@@ -8,7 +8,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up =
         needs.mobility || needs.mills || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 72] = [
+    let all: [(bool, &str, u8, &str); 74] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -79,6 +79,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (!needs.kernel, "zp_row_to", 2, "destinations"),
         (!needs.kernel, "zp_next_row", 2, "line of the frame below: starts"),
         (!needs.kernel, "zp_next_to", 2, "destinations"),
+        (needs.spares, "zp_short", 2, "what a piece of a class is worth on each square, low bytes"),
+        (needs.spares, "zp_short_high", 2, "and high bytes"),
         (true, "zp_text", 2, "text being printed"),
         (true, "zp_current", 1, "a place in what is printed"),
         (true, "zp_end", 1, "end of a list; a counter"),

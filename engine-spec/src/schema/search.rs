@@ -82,7 +82,7 @@ pub static SEARCH: Section = Section {
             "recaptures",
             Kind::Integer { min: 0, max: 16 },
             "Plies beyond `depth` after which only what has just moved is captured, 1 to 16 (default 0: whatever can be). Needs \
-             `futility`.",
+             `delta`.",
         ),
         optional(
             "capture-extension",
@@ -102,11 +102,17 @@ pub static SEARCH: Section = Section {
              0: none is).",
         ),
         optional(
+            "delta",
+            Kind::IntegerOrFalse { min: 0, max: 9999 },
+            "Points: beyond `depth`, a capture is left out if it lacks so much of what is needed even with the most \
+             that its victim is worth anywhere (`false`, the default: none is). Needs `quiescence` and \
+             `static = \"victims\"`.",
+        ),
+        optional(
             "futility",
             Kind::IntegerOrFalse { min: 0, max: 9999 },
             "Points: with one ply left, a position worth so much less than is needed is searched for captures and \
-             promotions alone; beyond, captures of too little are left out (`false`, the default: nothing is). Needs `quiescence` \
-             and `static = \"victims\"`.",
+             promotions alone (`false`, the default: none is). Needs `quiescence` and `static = \"victims\"`.",
         ),
         optional(
             "reverse-futility",

@@ -18,10 +18,11 @@ const BEST_OF_SCORED: (u16, u16) = (16, 4096);
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
-    let Search { null_move, late_move_reduction, futility, reverse_futility, .. } = reading.search;
+    let Search { null_move, late_move_reduction, delta, futility, reverse_futility, .. } = reading.search;
     let pruning = [
         ("null-move", null_move > 0),
         ("late-move-reduction", late_move_reduction > 0),
+        ("delta", delta.is_some()),
         ("futility", futility.is_some()),
         ("reverse-futility", reverse_futility.is_some()),
     ];
@@ -30,6 +31,7 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
     }
     let victims = reading.search.ordering.is_some_and(|ordering| ordering.victims);
     let margins = [
+        ("delta", delta, "leaves captures out, and nothing lists these"),
         ("futility", futility, "tries captures and promotions alone, and nothing lists these"),
         (
             "reverse-futility",
@@ -44,9 +46,9 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
             clash(report, reading, key, format!("`{key}` {why}"), help);
         }
     }
-    if reading.search.recaptures > 0 && futility.is_none() {
-        let message = "`recaptures` needs `futility`, which leaves captures out by their worth".to_owned();
-        let help = "say `futility`, such as 100, or leave `recaptures` out".to_owned();
+    if reading.search.recaptures > 0 && delta.is_none() {
+        let message = "`recaptures` needs `delta`, which leaves captures out by their worth".to_owned();
+        let help = "say `delta`, such as 100, or leave `recaptures` out".to_owned();
         clash(report, reading, "recaptures", message, help);
     }
     if late_move_reduction > 0 && reading.search.ordering.is_none() {

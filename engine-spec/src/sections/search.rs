@@ -53,6 +53,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     search.late_move_reduction = fields.byte("late-move-reduction").unwrap_or(search.late_move_reduction);
     search.futility = fields.integer("futility").and_then(|points| Score::try_from(points).ok());
+    search.delta = fields.integer("delta").and_then(|points| Score::try_from(points).ok());
     search.reverse_futility =
         fields.integer("reverse-futility").and_then(|points| Score::try_from(points).ok());
     search.safety = fields.boolean("safety").unwrap_or(search.safety);

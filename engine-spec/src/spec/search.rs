@@ -42,6 +42,8 @@ pub struct Search {
     /// Points: where the last ply begins and so much more is less than the lower bound, captures and promotions alone
     /// are tried, as in quiescence, which leaves out captures of less than what lacks; absent: all are.
     pub futility: Option<Score>,
+    /// Points that a capture beyond the depth may lack of what is needed.
+    pub delta: Option<Score>,
     /// Points: where the last ply begins and so much less would do for a cutoff, no move is tried; absent: some are.
     pub reverse_futility: Option<Score>,
     /// Whether the moves of the last ply are judged by what the other side can do to them at once.
@@ -76,6 +78,7 @@ impl Default for Search {
             null_move: 0,
             late_move_reduction: 0,
             futility: None,
+            delta: None,
             reverse_futility: None,
             safety: false,
             threats: None,

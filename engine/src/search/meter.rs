@@ -78,13 +78,17 @@ pub(super) enum Event {
     OtherListed,
     /// A capture that takes too little to be tried.
     Little,
+    /// It is asked whether a move of the last ply falls short of the lower bound; it does.
+    Weighed,
+    Short,
     /// Threats are looked at; a line is completed.
     Looked,
     Completed,
     /// Files are filled up, and how many squares that takes.
     Filled,
     FilledSquares,
-    /// A move is judged by what it changes, and is the best so far; a piece is lifted for such moves.
+    /// A move is judged by what it changes, and is the best so far; a piece is lifted for moves that are judged so, or
+    /// asked about.
     Changed,
     Bettered,
     Lifted,

@@ -33,12 +33,14 @@ pub(super) struct Place {
     pub slow: bool,
     /// Where the last move has led to.
     pub arrived: Square,
+    /// Whether one ply is left, and it is known that no royal piece is attacked.
+    pub calm: bool,
 }
 
 impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
-        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false, arrived: NOWHERE }
+        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false, arrived: NOWHERE, calm: false }
     }
 
     /// A turn further on that uses up none of those left.
@@ -53,7 +55,7 @@ impl Place {
             left => (left - 1, 0),
         };
         let (dist, level) = (self.dist + 1, self.level + 1);
-        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE }
+        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE, calm: false }
     }
 }
 
@@ -88,15 +90,18 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 _ => self.leaf(position),
             };
         }
+        let mut calm = false;
         if begins && place.left == 1 {
             match self.outlook(position, place, alpha, beta) {
-                Some(Outlook::Futile) => {
+                Outlook::Futile => {
                     return self.quiet(position, Place { left: 0, beyond: 0, ..place }, false, (alpha, beta));
                 }
-                Some(Outlook::Enough(value)) => return value,
-                None => {}
+                Outlook::Enough(value) => return value,
+                Outlook::Calm => calm = true,
+                Outlook::Unknown => {}
             }
         }
+        let place = Place { calm, ..place };
         let open = match self.threatened(position, place, begins) {
             Threatened::Settled(value) => return value,
             Threatened::Open(open) => open,
@@ -225,6 +230,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note(position, place, Event::Little, 1);
                 continue;
             }
+            if place.calm && best.is_some() && self.search.spares {
+                let before = number.checked_sub(1).filter(|&before| before >= first);
+                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+                if self.falls_short(position, place, action, piece, low) {
+                    continue;
+                }
+            }
             let mut windows = self.windows(best.is_none(), low, (alpha, beta));
             if COUNTS && place.level == 0 && self.rules.plan().moves.royals != [None, None] {
                 self.trying = Some(action.to_move());
@@ -309,7 +321,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.scores.truncate(first);
         }
         self.places.truncate(first);
-        tried.value = if self.search.hard { low } else { best.unwrap_or(0) };
+        let hard = self.search.hard || self.search.spares && place.calm;
+        tried.value = if hard { low } else { best.unwrap_or(0) };
         tried
     }
 

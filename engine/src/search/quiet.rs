@@ -1,6 +1,6 @@
 //! Beyond the last ply: captures and promotions, until it is quiet; and what is not worth trying there.
 
-use engine_spec::Score;
+use engine_spec::{Score, Square};
 
 use super::Engine;
 use super::meter::Event;
@@ -11,6 +11,10 @@ use crate::tables::NOWHERE;
 
 /// What is known of a node of the last ply by its evaluation alone.
 pub(super) enum Outlook {
+    /// Nothing: a royal piece is attacked, or this search does not ask.
+    Unknown,
+    /// Moves are to be tried, and no royal piece is attacked.
+    Calm,
     /// Only captures and promotions could help.
     Futile,
     /// Nothing the other side can do at once makes up for it: what the node is worth.
@@ -126,17 +130,53 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         place: Place,
         alpha: Score,
         beta: Score,
-    ) -> Option<Outlook> {
-        let asks = self.search.futility.is_some() || self.search.reverse_futility.is_some();
-        if !asks || self.rules.is_attacked(position, position.side()) {
-            return None;
+    ) -> Outlook {
+        let weighs = self.search.futility.is_some() || self.search.reverse_futility.is_some();
+        if !weighs && !self.search.spares || self.rules.is_attacked(position, position.side()) {
+            return Outlook::Unknown;
+        }
+        if !weighs {
+            return Outlook::Calm;
         }
         self.note(position, place, Event::Stand, 1);
         let worth = self.leaf(position);
-        if self.search.is_futile(worth, 0, alpha) {
-            return Some(Outlook::Futile);
+        if self.search.is_futile(worth, alpha) {
+            return Outlook::Futile;
         }
-        self.search.is_more_than_enough(worth, beta).then_some(Outlook::Enough(worth))
+        if self.search.is_more_than_enough(worth, beta) { Outlook::Enough(worth) } else { Outlook::Calm }
+    }
+
+    /// Whether a move of the last ply that takes nothing is worth no more than a lower bound, since who moves next would
+    /// leave it at that: it gives no check. A royal piece's move is none that is asked about. `before` is where the piece
+    /// of the move before it stands.
+    pub(super) fn falls_short(
+        &mut self,
+        position: &mut Position,
+        place: Place,
+        action: Action,
+        before: Option<Square>,
+        low: Score,
+    ) -> bool {
+        let rules = self.rules;
+        let royal =
+            |cell: u8| rules.spec().kinds.get(rules.tables.sort(cell).kind).is_some_and(|kind| kind.royal);
+        if self.hunter.is_some() || rules.is_noisy(position, action) || royal(rules.moved(position, action)) {
+            return false;
+        }
+        self.note(position, place, Event::Weighed, 1);
+        self.note(position, place, Event::Lifted, usize::from(before != Some(action.from)));
+        let side = position.side();
+        let Some(leaf) = rules.leaf(position, action, self.phase).filter(|leaf| leaf.over.is_none()) else {
+            return false;
+        };
+        if self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.phase), side) > low {
+            return false;
+        }
+        let undo = rules.act(position, action, self.phase);
+        let checks = rules.is_attacked(position, side ^ 1);
+        rules.unmake(position, undo);
+        self.note(position, place, Event::Short, usize::from(!checks));
+        !checks
     }
 
     /// Whether a move, beyond the last ply, takes too little to raise a lower bound, or takes no part in an exchange that has
@@ -149,7 +189,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         stand: Score,
         low: Score,
     ) -> bool {
-        let Some(victims) = self.search.victims.as_ref().filter(|_| self.search.futility.is_some()) else {
+        let Some(victims) = self.search.victims.as_ref().filter(|_| self.search.delta.is_some()) else {
             return false;
         };
         let recaptures = self.search.quiescence.and_then(|quiescence| quiescence.recaptures);
@@ -159,7 +199,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         }
         let taken = self.rules.victim(position, action);
         let most = taken.and_then(|class| victims.most.get(class));
-        let little = most.is_some_and(|&most| self.search.is_futile(stand, most, low));
+        let little = most.is_some_and(|&most| self.search.takes_too_little(stand, most, low));
         little && !self.rules.promotes(position, action)
     }
 }

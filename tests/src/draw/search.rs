@@ -112,6 +112,7 @@ fn victims(rng: &mut Rng, file: &Table, search: &mut Table) {
     let can = !says("algorithm", "minimax") && !says("ties", "last");
     let noisy = search.get("quiescence").and_then(Value::as_integer) > Some(0);
     if can && noisy && rng.bool() {
+        set(search, "delta", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
         set(search, "futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
         if rng.bool() {
             set(search, "recaptures", rng.i64(0..=3));

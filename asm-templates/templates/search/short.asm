@@ -1,0 +1,135 @@
+{% from "macros" import way %}
+{# Moves of the last ply that need not be made: a part of what tries captures first. #}
+; search_short - does a move of the last ply, which takes nothing, fall short of the lower bound, and give no check?
+; In:       X = zp_frame; zp_from, zp_to; short_from, short_class, short_sum, zp_short, zp_short_high; node_legal,x,
+;           node_checked,x, the window; zp_sum, zp_frame, zp_side, board, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
+; Out:      C set if so: who moves next would leave it at that; short_from, short_class, short_sum, zp_short,
+;           zp_short_high, of that piece; X stays
+; Clobbers: A Y zp_low zp_place zp_way
+search_short:
+        lda node_legal,x            ; if none is legal, that is what matters
+        beq _made
+        lda node_checked,x
+        bne _made
+        lda zp_from
+        cmp short_from
+        beq _known
+        jsr short_lift
+_known: lda short_class
+        beq _made
+        ldy zp_to                   ; what the sum would be
+        clc
+        lda short_sum
+        adc (zp_short),y
+        sta zp_low
+        lda short_sum+1
+        adc (zp_short_high),y
+        sta zp_low+1
+        lda zp_side
+        bne _second
+        lda node_low,x
+        cmp zp_low
+        lda node_low_hi,x
+        sbc zp_low+1
+        bcs _short
+        rts
+_second:
+        sec                         ; the other side sees it the other way round
+        lda zp_low
+        adc node_low,x
+        lda zp_low+1
+        adc node_low_hi,x
+        bcs _short
+        rts
+_short: lda zp_side
+        eor #1
+        tax
+{{ way() | block }}
+        beq _calm
+        sta zp_way
+        ldy short_class
+        lda royal_leapers-1,y
+        and zp_way
+        bne _checks                 ; it leaps there
+        lda zp_way
+        and #$0f
+        beq _calm
+        sta zp_way
+        lda royal_riders-1,y
+        ldy zp_way
+        and way_bit-1,y
+        beq _calm
+        ldy zp_to                   ; is it the first piece on the way?
+        lda #1
+        sta board,y
+        jsr royal_walk
+        ldx zp_to
+        lda #EMPTY
+        sta board,x
+        cpy zp_to
+        beq _checks
+_calm:  ldx zp_frame
+        sec
+        rts
+_checks:
+        ldx zp_frame
+_made:  clc
+        rts
+
+; short_lift - what moves of a piece have in common
+; In:       A = zp_from; X = zp_frame; zp_sum, zp_frame, zp_side, board, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
+; Out:      short_from; short_class = its class, or 0 if its moves are made: a royal piece, or what may give way to a
+;           check; short_sum = the sum without it; zp_short, zp_short_high; X stays
+; Clobbers: A Y zp_place zp_way
+short_lift:
+        sta short_from
+        tay
+        lda #0
+        sta short_class
+        bit royal_wild
+        bmi _made
+{% if hunt %}
+        lda hunt_on
+        bne _made                   ; more than values counts
+{% endif %}
+        ldx zp_side
+        tya
+        cmp royal_square,x
+        beq _made
+        lda board,y
+        and #$7f
+        sta zp_place
+        tax
+        lda order_values_lo-1,x
+        sta zp_short
+        lda order_values_hi-1,x
+        sta zp_short+1
+        lda order_highs_lo-1,x
+        sta zp_short_high
+        lda order_highs_hi-1,x
+        sta zp_short_high+1
+        sec
+        lda zp_sum
+        sbc (zp_short),y
+        sta short_sum
+        lda zp_sum+1
+        sbc (zp_short_high),y
+        sta short_sum+1
+        lda zp_side                 ; does anybody look through where it stands?
+        eor #1
+        tax
+{{ way() | block }}
+        and #$0f
+        beq _may
+        sta zp_way
+        jsr royal_walk
+        cpy short_from
+        bne _may
+        jsr royal_on
+        bmi _may
+        jsr royal_pierced
+        bne _made
+_may:   lda zp_place
+        sta short_class
+_made:  ldx zp_frame
+        rts
