@@ -238,7 +238,7 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
     for (number, pattern) in spec.evaluation.patterns.iter().enumerate() {
         let most = i32::from(pattern.most());
         let points: Vec<u8> =
-            pattern.table().iter().map(|&points| (most + i32::from(points)) as u8).collect();
+            pattern.table(false).iter().map(|&points| (most + i32::from(points)) as u8).collect();
         let comment = format!("{most} and the points of what stands on a place of a pattern");
         tables.push(bytes(pattern_table(number), comment, &points));
     }

@@ -454,7 +454,7 @@ impl Context {
             checks: Checks::new(&plan),
             mate,
             along: Along::new(spec),
-            late: spec.evaluation.late.map(Late::new),
+            late: spec.evaluation.late.map(|late| Late::new(late, spec)),
             about_search: about_search(algorithm, spec.search.iterative_deepening),
             minimax: algorithm == Algorithm::Minimax,
             negascout: algorithm == Algorithm::NegaScout,

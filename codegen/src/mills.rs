@@ -5,6 +5,7 @@ use plan::Plan;
 use plan::mills::{self, Mills as Bytes};
 use serde::Serialize;
 
+use crate::patterns;
 use crate::pieces::Side;
 use crate::tables::rows::{Table, bytes, expressions};
 
@@ -163,14 +164,14 @@ pub(crate) fn tables(plan: &Plan, sides: &[Side]) -> Vec<Table> {
 /// For each state of all patterns what a piece adds to it whose square is such a digit, raised to 0 or more.
 fn gains(spec: &Spec, added: &Bytes, side: usize, digit: usize) -> Vec<u8> {
     let least = added.least.get(side).and_then(|least| least.get(digit)).copied().unwrap_or(0);
-    let of_shape = |pattern: &Pattern| -> Vec<u8> {
+    let of_shape = |(pattern, late): (&Pattern, bool)| -> Vec<u8> {
         if digit >= pattern.length() {
-            return vec![0; pattern.table().len()];
+            return vec![0; pattern.table(late).len()];
         }
-        let all = mills::gains(pattern, side, digit);
+        let all = mills::gains(pattern, late, side, digit);
         all.map(|gain| gain.map_or(0, |gain| gain - least) as u8).collect()
     };
-    spec.evaluation.patterns.iter().flat_map(of_shape).collect()
+    patterns::shapes(spec).flat_map(of_shape).collect()
 }
 
 /// Variables: whether they are wanted, names, sizes and what they hold.
@@ -201,7 +202,6 @@ pub(crate) fn zero_page(mills: bool, closing: bool) -> [(bool, &'static str, u8,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::patterns;
 
     #[test]
     fn gains_are_what_patterns_change_by() {

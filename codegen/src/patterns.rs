@@ -25,6 +25,8 @@ pub(crate) const END: u8 = 0xff;
 pub(crate) struct Patterns {
     /// How many there are.
     count: usize,
+    /// By how much states are higher late in the game.
+    late: Option<usize>,
     /// What can happen on a square.
     changes: Vec<Change>,
 }
@@ -77,9 +79,23 @@ pub(crate) fn empty(spec: &Spec) -> Vec<u8> {
     all(spec).iter().map(|&(base, _)| base as u8).collect()
 }
 
+/// Each shape as it counts early in the game; then, if any counts otherwise late, each as it does then.
+pub(crate) fn shapes(spec: &Spec) -> impl Iterator<Item = (&Pattern, bool)> {
+    let late = late(spec).map(|_| true);
+    let of = |late: bool| spec.evaluation.patterns.iter().map(move |pattern| (pattern, late));
+    std::iter::once(false).chain(late).flat_map(of)
+}
+
+/// By how much states are higher late in the game, if patterns are worth something else then.
+pub(crate) fn late(spec: &Spec) -> Option<usize> {
+    let patterns = &spec.evaluation.patterns;
+    let has = patterns.iter().any(|pattern| pattern.late.is_some());
+    has.then(|| patterns.iter().map(configurations).sum())
+}
+
 /// The points of all configurations, shape after shape, for the first side.
 pub(crate) fn points(spec: &Spec) -> Vec<u8> {
-    spec.evaluation.patterns.iter().flat_map(Pattern::table).map(|points| points as u8).collect()
+    shapes(spec).flat_map(|(pattern, late)| pattern.table(late)).map(|points| points as u8).collect()
 }
 
 /// The slots of all squares. Squares in no pattern share an empty list.
@@ -136,7 +152,7 @@ impl Patterns {
                 changes.push(change(false, "goes"));
             }
         }
-        Some(Self { count: count(spec), changes })
+        Some(Self { count: count(spec), late: late(spec), changes })
     }
 }
 
@@ -144,7 +160,7 @@ impl Patterns {
 pub(crate) fn problems(spec: &Spec) -> Vec<Problem> {
     let patterns = &spec.evaluation.patterns;
     let places = count(spec);
-    let all: usize = patterns.iter().map(configurations).sum();
+    let all: usize = shapes(spec).map(|(pattern, _)| configurations(pattern)).sum();
     let squares = |pattern: &Pattern| pattern.length() * pattern.places.len();
     let used: usize = patterns.iter().map(squares).sum();
     let slots = 1 + used + used.min(spec.board.squares.len());
@@ -172,8 +188,12 @@ mod tests {
         let mut spec = engine_spec::load_text("tic-tac-toe.toml", text).expect("a game");
         let row = engine_spec::PatternRow { digits: vec![1, 1, 0], points: 7 };
         let reading = engine_spec::PatternReading { mirror: true, exchange: true };
-        spec.evaluation.patterns =
-            vec![Pattern { places: vec![vec![0, 1, 2], vec![0, 4, 8]], rows: vec![row], reading }];
+        spec.evaluation.patterns = vec![Pattern {
+            places: vec![vec![0, 1, 2], vec![0, 4, 8]],
+            rows: vec![row],
+            late: None,
+            reading,
+        }];
         let Slots { first, patterns, weights } = slots(&spec);
         assert_eq!(first, [1, 4, 6, 0, 8, 0, 0, 0, 10]);
         assert_eq!(patterns, [END, 0, 1, END, 0, END, 0, END, 1, END, 1, END]);

@@ -22,6 +22,8 @@ pub struct Pattern {
     pub places: Vec<Vec<Square>>,
     /// The configurations that are worth something, as they are written.
     pub rows: Vec<PatternRow>,
+    /// Those late in the game, if they are others.
+    pub late: Option<Vec<PatternRow>>,
     /// How its rows are read.
     pub reading: PatternReading,
 }
@@ -83,11 +85,17 @@ impl Pattern {
         self.places.first().map_or(0, Vec::len)
     }
 
-    /// The points of every configuration for the first side, by its number.
+    /// The configurations that are worth something early or late in the game.
     #[must_use]
-    pub fn table(&self) -> Vec<i8> {
+    pub fn rows_in(&self, late: bool) -> &[PatternRow] {
+        self.late.as_ref().filter(|_| late).unwrap_or(&self.rows)
+    }
+
+    /// The points of every configuration for the first side, by its number, early or late in the game.
+    #[must_use]
+    pub fn table(&self, late: bool) -> Vec<i8> {
         let mut table = vec![0; usize::from(DIGITS).pow(self.length() as u32)];
-        for row in &self.rows {
+        for row in self.rows_in(late) {
             for (configuration, sign) in row.configurations(self.reading) {
                 if let Some(points) = table.get_mut(configuration) {
                     *points = sign * row.points;
@@ -97,10 +105,10 @@ impl Pattern {
         table
     }
 
-    /// The most points that any configuration is worth.
+    /// The most points that any configuration is worth at any time of the game.
     #[must_use]
     pub fn most(&self) -> i8 {
-        self.rows.iter().map(|row| row.points.abs()).max().unwrap_or(0)
+        self.rows.iter().chain(self.late.iter().flatten()).map(|row| row.points.abs()).max().unwrap_or(0)
     }
 }
 
@@ -141,8 +149,8 @@ mod tests {
     #[test]
     fn tables_are_the_negative_of_themselves_for_the_other_side() {
         let rows = vec![row(&[1, 1, 0]), row(&[0, 1, 0])];
-        let pattern = Pattern { places: vec![vec![0, 1, 2]], rows, reading: BOTH };
-        let table = pattern.table();
+        let pattern = Pattern { places: vec![vec![0, 1, 2]], rows, late: None, reading: BOTH };
+        let table = pattern.table(false);
         assert_eq!((table.len(), pattern.most()), (27, 5));
         assert_eq!(table.iter().map(|&points| i32::from(points)).sum::<i32>(), 0);
         assert_eq!((table[4], table[12], table[8], table[24], table[3], table[6]), (5, 5, -5, -5, 5, -5));

@@ -12,7 +12,9 @@ pub use crate::sound::{Envelope, Event, Heard, Note, Sound, Sounds, Wave};
 mod evaluation;
 mod search;
 
-pub use evaluation::{Along, EARLY, Evaluation, LATEST, Late, MOST_CHANGE, Phase, Score, Width, blend};
+pub use evaluation::{
+    Along, Counted, EARLY, Evaluation, LATEST, Late, MOST_CHANGE, Phase, Score, Width, blend,
+};
 pub use search::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
 
 /// The greatest search depth a description may ask for, in plies.

@@ -66,10 +66,12 @@ pub enum Term {
     },
     /// `closing` of `[evaluation]`.
     Closing,
-    /// A row of `values` in `patterns` of `[evaluation]`.
+    /// A row of `values` or `late-values` in `patterns` of `[evaluation]`.
     Pattern {
         /// Which pattern, as written.
         pattern: usize,
+        /// Whether it is a row of `late-values`.
+        late: bool,
         /// Which row of it.
         row: usize,
     },
@@ -170,8 +172,10 @@ impl Term {
                 Some(i16::from(*points))
             }
             Self::Closing => Some(i16::from(spec.evaluation.closing)),
-            Self::Pattern { pattern, row } => {
-                let row = spec.evaluation.patterns.get(pattern)?.rows.get(row)?;
+            Self::Pattern { pattern, late, row } => {
+                let pattern = spec.evaluation.patterns.get(pattern)?;
+                let rows = if late { pattern.late.as_ref()? } else { &pattern.rows };
+                let row = rows.get(row)?;
                 Some(i16::from(row.points))
             }
             Self::LatePieces => {

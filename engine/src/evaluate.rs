@@ -1,6 +1,6 @@
 //! What a position is worth that is not searched any further.
 
-use engine_spec::{EARLY, Pattern, Phase, Score, Square, hunt};
+use engine_spec::{Counted, EARLY, LATEST, Pattern, Phase, Score, Square, hunt};
 
 use super::position::Position;
 use super::rules::{Leaf, Rules};
@@ -152,13 +152,13 @@ impl Rules {
     #[must_use]
     pub fn kept_sum(&self, position: &Position) -> i32 {
         let patterns =
-            if self.spec().evaluation.counts_along() { self.patterns(&position.by_side) } else { 0 };
-        position.sum + self.together(&position.by_side) - patterns
+            if self.spec().evaluation.counts_along() { self.patterns(&position.by_side, EARLY) } else { 0 };
+        position.sum + self.together(&position.by_side, EARLY) - patterns
     }
 
     /// Points for what stands on several squares.
-    fn together(&self, by_side: &[Set; 2]) -> i32 {
-        self.lines(by_side) + self.patterns(by_side)
+    fn together(&self, by_side: &[Set; 2], phase: Phase) -> i32 {
+        self.lines(by_side) + self.patterns(by_side, phase)
     }
 
     fn value(&self, by_side: &[Set; 2], sum: i32, phase: Phase, mobility: impl Fn(usize) -> usize) -> Score {
@@ -172,7 +172,7 @@ impl Rules {
             let [flanks, frontier] = self.along(by_side);
             points += flanks * i32::from(along.flanks) + frontier * i32::from(along.frontier);
         }
-        points += self.together(by_side);
+        points += self.together(by_side, phase);
         points.clamp(i32::from(evaluation.min), i32::from(evaluation.max)) as Score
     }
 
@@ -203,7 +203,7 @@ impl Rules {
     }
 
     /// Points for what stands on squares together.
-    fn patterns(&self, by_side: &[Set; 2]) -> i32 {
+    fn patterns(&self, by_side: &[Set; 2], phase: Phase) -> i32 {
         let of = |squares: &[Square], points: &[i8]| {
             let digit =
                 |square| usize::from(by_side[0].has(square)) + 2 * usize::from(by_side[1].has(square));
@@ -211,22 +211,25 @@ impl Rules {
             i32::from(points.get(number).copied().unwrap_or(0))
         };
         let patterns = self.spec().evaluation.patterns.iter().zip(&self.tables.patterns);
+        let late = usize::from(phase >= LATEST / 2);
         patterns
+            .map(|(pattern, points)| (pattern, &points[late]))
             .map(|(pattern, points)| pattern.places.iter().map(|place| of(place, points)).sum::<i32>())
             .sum()
     }
 
-    /// How many more places the first side has than the second that look as a row of a pattern says.
+    /// How many more places the first side has than the second that look as a row of a pattern says, early or late.
     #[must_use]
-    pub fn pattern_counts(&self, position: &Position, pattern: &Pattern) -> Vec<i32> {
-        let mut counts = vec![0; pattern.rows.len()];
+    pub fn pattern_counts(&self, position: &Position, pattern: &Pattern, late: bool) -> Vec<i32> {
+        let rows = pattern.rows_in(late);
+        let mut counts = vec![0; rows.len()];
         for place in &pattern.places {
             let cell = |&square: &Square| {
                 let side = position.by_side.iter().position(|pieces| pieces.has(square));
                 side.map_or(0, |side| side as u8 + 1)
             };
             let digits: Vec<u8> = place.iter().map(cell).collect();
-            for (row, count) in pattern.rows.iter().zip(&mut counts) {
+            for (row, count) in rows.iter().zip(&mut counts) {
                 *count += row.matches(&digits, pattern.reading);
             }
         }
@@ -238,11 +241,17 @@ impl Rules {
         self.spec().evaluation.late.is_some_and(|late| late.is_at_once().is_none())
     }
 
-    /// The time of the game whose values a search uses that begins with this position.
+    /// The time of the game whose values a search uses that begins with this position, and goes so deep.
     #[must_use]
-    pub fn phase(&self, position: &Position) -> Phase {
-        let count = position.count(0) + position.count(1);
-        self.spec().evaluation.late.map_or(EARLY, |late| late.phase(count))
+    pub fn phase(&self, position: &Position, depth: u8) -> Phase {
+        let Some(late) = self.spec().evaluation.late else { return EARLY };
+        late.phase(match late.counted {
+            Counted::Board => position.count(0) + position.count(1),
+            Counted::Hands => {
+                let held: u32 = position.hand.iter().copied().map(u32::from).sum();
+                held.saturating_sub(depth.into())
+            }
+        })
     }
 }
 

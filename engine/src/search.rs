@@ -327,7 +327,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
 
     /// Forgets the search before.
     fn begin(&mut self, position: &mut Position) {
-        let before = std::mem::replace(&mut self.phase, self.rules.phase(position));
+        let before = std::mem::replace(&mut self.phase, self.rules.phase(position, 0));
         position.refresh(&self.rules.tables, self.phase);
         self.hunter = self.rules.hunter(position);
         let lasting = self.search.table.is_some_and(|table| table.lasting);
@@ -357,6 +357,11 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         if let Some(value) = self.over(position.over(), position.side(), 0) {
             self.lines.iter_mut().for_each(Vec::clear);
             return value;
+        }
+        let phase = self.rules.phase(position, depth);
+        if phase != self.phase {
+            self.phase = phase;
+            position.refresh(&self.rules.tables, phase);
         }
         position.over = None;
         self.note_best(None);

@@ -6,8 +6,7 @@ mod fill;
 mod safety;
 
 use engine_spec::{
-    Direction, EARLY, LATEST, MOST_CHOICES, Offset, Outcome, Pattern, Phase, Placing, Run, Spec, Square,
-    Zobrist,
+    Direction, EARLY, LATEST, MOST_CHOICES, Offset, Outcome, Phase, Placing, Run, Spec, Square, Zobrist,
 };
 use plan::{Condition, Plan, RuleId};
 
@@ -126,8 +125,8 @@ pub(crate) struct Tables {
     pub ranked: Vec<Set>,
     /// The lines of the board, unless sets of squares are shifted instead.
     pub lines: Vec<Vec<Square>>,
-    /// For each pattern the points of its configurations.
-    pub patterns: Vec<Vec<i8>>,
+    /// For each pattern the points of its configurations, early and late in the game.
+    pub patterns: Vec<[Vec<i8>; 2]>,
     /// What lines are worth to either side, where a drawing says so.
     pub runs: Option<[Vec<Run>; 2]>,
     /// What judges the moves of the last ply, if the search asks for it.
@@ -209,7 +208,9 @@ impl Tables {
             } else {
                 Vec::new()
             },
-            patterns: spec.evaluation.patterns.iter().map(Pattern::table).collect(),
+            patterns: (spec.evaluation.patterns.iter())
+                .map(|pattern| [false, true].map(|late| pattern.table(late)))
+                .collect(),
             runs: spec.draws_lines().then(|| [spec.runs_of(0), spec.runs_of(1)]),
             safety: plan.search.safety.as_ref().map(|described| Safety::new(&spec.board, described)),
             uniform: [of_side(0), of_side(1)],

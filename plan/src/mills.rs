@@ -23,10 +23,10 @@ const MOST_DIGITS: usize = 3;
 /// The most squares of a board: their numbers leave bit 7 to what is no square.
 const MOST_SQUARES: usize = 127;
 
-/// The points that a piece of `side` adds which comes to an empty square of a pattern, by the configuration before; none
-/// where the square with this digit is not empty.
-pub fn gains(pattern: &Pattern, side: usize, digit: usize) -> impl Iterator<Item = Option<i16>> {
-    let table = pattern.table();
+/// The points that a piece of `side` adds which comes to an empty square of a pattern, by the configuration before, early
+/// or late in the game; none where the square with this digit is not empty.
+pub fn gains(pattern: &Pattern, late: bool, side: usize, digit: usize) -> impl Iterator<Item = Option<i16>> {
+    let table = pattern.table(late);
     let weight = usize::from(DIGITS).pow(digit as u32);
     (0..table.len()).map(move |before| {
         let is_empty = before / weight % usize::from(DIGITS) == 0;
@@ -47,7 +47,7 @@ impl Mills {
             && search.quiescence == 0;
         let counted = evaluation.width == Width::Two
             && evaluation.mobility == 0
-            && evaluation.late.is_none()
+            && (evaluation.late.is_none() || spec.classes.iter().all(|class| class.late.is_none()))
             && evaluation.hunt == 0
             && !evaluation.counts_along()
             && !spec.counts_lines();
@@ -114,7 +114,8 @@ fn bounds(spec: &Spec, side: usize) -> impl Iterator<Item = (i16, i16)> {
     let digits = patterns.iter().map(Pattern::length).max().unwrap_or(0);
     (0..digits).map(move |digit| {
         let fitting = patterns.iter().filter(|pattern| digit < pattern.length());
-        let all = fitting.flat_map(|pattern| gains(pattern, side, digit).flatten());
+        let times = fitting.flat_map(|pattern| [(pattern, false), (pattern, true)]);
+        let all = times.flat_map(|(pattern, late)| gains(pattern, late, side, digit).flatten());
         all.fold((0, 0), |(least, most), gain| (least.min(gain), most.max(gain)))
     })
 }

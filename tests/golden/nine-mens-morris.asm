@@ -1039,6 +1039,7 @@ _square:
         bpl _square
         lda #EMPTY
         sta board+SQUARES           ; what is drawn where no square is
+        jsr search_early
         ; falls through: init_position
 
 ; init_position - everything that follows from board and zp_side
@@ -2122,12 +2123,14 @@ _done:  ldy zp_changed
         rts
 
 ; pattern_compute - the states of all patterns from nothing but the board
-; In:       board, zp_sum
+; In:       board, zp_sum, pattern_late
 ; Out:      pattern_state; zp_sum has their points added
 ; Clobbers: A X Y zp_changed zp_state
 pattern_compute:
         ldx #PATTERNS - 1
 _clear: lda pattern_empty,x
+        clc
+        adc pattern_late
         sta pattern_state,x
         dex
         bpl _clear
@@ -2441,7 +2444,7 @@ _next:  iny
 ; Eval - what a position is worth
 ;
 ; BASE, plus the value of every piece of white on its square, less those of
-; black, plus the points of patterns, plus 80
+; black, plus the points of patterns, plus 56
 ; if the side to move could close a mill: two bytes, never
 ; below LEAST nor above MOST. The search keeps the sum of the values as it makes moves.
 ; ======================================================================
@@ -2461,7 +2464,7 @@ eval_leaf:
         bne _closes
         clc
         lda zp_total
-        adc #80
+        adc #56
         sta zp_total
         bcc _open
         inc zp_total+1
@@ -2469,7 +2472,7 @@ eval_leaf:
 _closes:
         sec
         lda zp_total
-        sbc #80
+        sbc #56
         sta zp_total
         bcs _open
         dec zp_total+1
@@ -3234,7 +3237,7 @@ search_goes_on:
         jmp search_deeper
 _enough:
 search_end:
-        rts
+        jmp search_early            ; tail call
 
 ; search_keep - keep the line of an iteration, in case the next one is stopped
 ; In:       the line of frame 0
@@ -3293,10 +3296,11 @@ _whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
-; Out:      search_score, the line of frame 0; zp_nodes counted on
+; Out:      search_score, the line of frame 0; zp_nodes counted on; zp_sum
 ; Clobbers: A X Y scratch
 search_root:
         jsr clock_work
+        jsr search_phase
         ldx #0
         stx search_seen
         lda game_quiet
@@ -3325,6 +3329,37 @@ _first: lda zp_value
         lda zp_value+1
         sta search_score+1
         rts
+
+; search_phase - give the pieces the values that they have at the depth of the iteration, early or late in the game
+; In:       hand, zp_depth, zp_sum
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed zp_changed zp_state
+search_phase:
+        lda zp_depth
+        clc
+        adc #0
+        sec
+        sbc hand+0
+        bcc _kept                   ; more will be in hand at that depth
+        sec
+        sbc hand+1
+        bcc _kept                   ; more will be in hand at that depth
+        lda late_now
+        bne _kept
+        inc late_now
+        lda #108
+        sta pattern_late
+        jmp eval_compute            ; tail call
+_kept:  rts
+
+; search_early - give the pieces the values that they have early in the game
+; Out:      zp_sum
+; Clobbers: A X Y position zp_keyed zp_changed zp_state
+search_early:
+        lda #0
+        sta late_now
+        sta pattern_late
+        jmp eval_compute            ; tail call
 
 ; search_count - carry into the upper bytes of the node counter
 ; In:       zp_nodes has just become 0
@@ -4048,10 +4083,10 @@ mills_of_white:
         sta zp_block
         sec
         lda zp_own
-        sbc #<(65)
+        sbc #<(106)
         sta zp_total
         lda zp_own+1
-        sbc #>(65)
+        sbc #>(106)
         sta zp_total+1
         ldx #NONE
         ldy #0
@@ -4139,10 +4174,10 @@ mills_of_black:
         sta zp_block
         sec
         lda zp_own
-        sbc #<(65)
+        sbc #<(106)
         sta zp_total
         lda zp_own+1
-        sbc #>(65)
+        sbc #>(106)
         sta zp_total+1
         ldx #NONE
         ldy #0
@@ -4243,7 +4278,7 @@ _judged:
 _blocks:
         lda zp_value                ; the other side could not close a mill any more
         clc
-        adc #80
+        adc #56
         sta zp_value
         bcc _judged
         inc zp_value+1
@@ -4946,7 +4981,7 @@ mills_step:
         bne _feared                 ; it could have done so anyway
         sec
         lda zp_total
-        sbc #80
+        sbc #56
         sta zp_total
         bcs _feared
         dec zp_total+1
@@ -6366,10 +6401,10 @@ _goes_on:
         sta zp_block
         sec
         lda zp_own
-        sbc #<(65)
+        sbc #<(106)
         sta zp_total
         lda zp_own+1
-        sbc #>(65)
+        sbc #>(106)
         sta zp_total+1
         inc piece_count+1
         ldx zp_place
@@ -6458,10 +6493,10 @@ _goes_on:
         sta zp_block
         sec
         lda zp_own
-        sbc #<(65)
+        sbc #<(106)
         sta zp_total
         lda zp_own+1
-        sbc #>(65)
+        sbc #>(106)
         sta zp_total+1
         inc piece_count+0
         ldx zp_place
@@ -6731,7 +6766,7 @@ _several:
         beq _done
         sec
         lda zp_own
-        sbc #80
+        sbc #56
         sta zp_own
         bcs _done
         dec zp_own+1
@@ -7897,13 +7932,13 @@ key_hand_black_3:
         .byte $00, $79, $14, $88, $1d, $e7, $fd, $f7, $72, $c8
 ; what a white_man adds on each square
 value_white_man_lo:
-        .byte $20, $1e, $20         ; rank 1
-        .byte $20, $19, $20         ; rank 2
-        .byte $20, $1e, $20         ; rank 3
-        .byte $1e, $19, $1e, $1e, $19, $1e ; rank 4
-        .byte $20, $1e, $20         ; rank 5
-        .byte $20, $19, $20         ; rank 6
-        .byte $20, $1e, $20         ; rank 7
+        .byte $10, $12, $10         ; rank 1
+        .byte $13, $10, $13         ; rank 2
+        .byte $10, $13, $10         ; rank 3
+        .byte $12, $10, $13, $13, $10, $12 ; rank 4
+        .byte $10, $13, $10         ; rank 5
+        .byte $13, $10, $13         ; rank 6
+        .byte $10, $12, $10         ; rank 7
 ; and the high bytes
 value_white_man_hi:
         .byte $00, $00, $00         ; rank 1
@@ -7915,13 +7950,13 @@ value_white_man_hi:
         .byte $00, $00, $00         ; rank 7
 ; what a black_man adds on each square
 value_black_man_lo:
-        .byte $e0, $e2, $e0         ; rank 1
-        .byte $e0, $e7, $e0         ; rank 2
-        .byte $e0, $e2, $e0         ; rank 3
-        .byte $e2, $e7, $e2, $e2, $e7, $e2 ; rank 4
-        .byte $e0, $e2, $e0         ; rank 5
-        .byte $e0, $e7, $e0         ; rank 6
-        .byte $e0, $e2, $e0         ; rank 7
+        .byte $f0, $ee, $f0         ; rank 1
+        .byte $ed, $f0, $ed         ; rank 2
+        .byte $f0, $ed, $f0         ; rank 3
+        .byte $ee, $f0, $ed, $ed, $f0, $ee ; rank 4
+        .byte $f0, $ed, $f0         ; rank 5
+        .byte $ed, $f0, $ed         ; rank 6
+        .byte $f0, $ee, $f0         ; rank 7
 ; and the high bytes
 value_black_man_hi:
         .byte $ff, $ff, $ff         ; rank 1
@@ -8025,13 +8060,25 @@ piece_color:
         .align $100
 ; points of each state
 pattern_points:
-        .byte $00, $08, $f8, $0f, $21, $12, $f1, $ee, $df, $08, $1f, $00, $21, $23, $e5, $ee
-        .byte $d8, $1b, $f8, $00, $e1, $12, $e5, $28, $df, $1b, $dd, $00, $0d, $f3, $12, $1d
-        .byte $0f, $ee, $f1, $e3, $0d, $28, $00, $1d, $26, $f7, $f1, $e5, $09, $f3, $00, $d8
-        .byte $0f, $f7, $1b, $e3, $09, $da, $00, $07, $f9, $0f, $21, $0e, $f1, $f2, $df, $07
-        .byte $1f, $00, $21, $24, $e4, $f2, $d6, $1c, $f9, $00, $e1, $0e, $e4, $2a, $df, $1c
-        .byte $dc, $00, $0b, $f5, $13, $17, $12, $ed, $ee, $e9, $0b, $1d, $00, $17, $24, $fe
-        .byte $ee, $df, $02, $f5, $00, $e3, $12, $fe, $21, $e9, $02, $dc
+        .byte $00, $f5, $0b, $fd, $ff, $0f, $03, $f1, $01, $f5, $ff, $00, $ff, $22, $d6, $f1
+        .byte $c9, $2a, $0b, $00, $01, $0f, $d6, $37, $01, $2a, $de, $00, $f9, $07, $04, $07
+        .byte $12, $fc, $ee, $f9, $f9, $06, $00, $07, $27, $e1, $ee, $d4, $1f, $07, $00, $fa
+        .byte $12, $e1, $2c, $f9, $1f, $d9, $00, $f9, $07, $fe, $01, $0f, $02, $f1, $ff, $f9
+        .byte $fe, $00, $01, $20, $d2, $f1, $ca, $2e, $07, $00, $02, $0f, $d2, $36, $ff, $2e
+        .byte $e0, $00, $f7, $09, $02, $07, $12, $fe, $ee, $f9, $f7, $fd, $00, $07, $28, $e4
+        .byte $ee, $cd, $1c, $09, $00, $03, $12, $e4, $33, $f9, $1c, $d8, $00, $0a, $f6, $0c
+        .byte $26, $0b, $f4, $f5, $da, $0a, $22, $00, $26, $2f, $fb, $f5, $ec, $05, $f6, $00
+        .byte $de, $0b, $fb, $14, $da, $05, $d1, $00, $0d, $f3, $0a, $24, $0a, $f6, $f6, $dc
+        .byte $0d, $27, $00, $24, $30, $fd, $f6, $f5, $03, $f3, $00, $d9, $0a, $fd, $0b, $dc
+        .byte $03, $d0, $00, $0b, $f5, $0b, $24, $0a, $f5, $f6, $dc, $0b, $23, $00, $24, $2d
+        .byte $fc, $f6, $eb, $04, $f5, $00, $dd, $0a, $fc, $15, $dc, $04, $d3, $00, $05, $fb
+        .byte $09, $1e, $0e, $f7, $f2, $e2, $05, $21, $00, $1e, $2e, $08, $f2, $f4, $f8, $fb
+        .byte $00, $df, $0e, $08, $0c, $e2, $f8, $d2
+; what a piece of white adds on each square, beside patterns
+mills_worth_white:
+        .byte $00, $11, $00, $03, $1e, $03, $00, $12, $00, $11, $1e, $12, $12, $1e, $11, $00
+        .byte $12, $00, $03, $1e, $03, $00, $11, $00
+        .align $100
 ; the pattern of each slot, or $ff
 slot_pattern:
         .byte $ff, $00, $02, $ff, $00, $0e, $ff, $00, $03, $ff, $04, $06, $ff, $04, $0e, $ff
@@ -8046,7 +8093,6 @@ slot_one:
         .byte $03, $00, $03, $09, $00, $03, $01, $00, $03, $03, $00, $03, $09, $00, $01, $09
         .byte $00, $03, $01, $00, $09, $09, $00, $01, $09, $00, $03, $03, $00, $09, $09, $00
         .byte $01, $09, $00, $03, $09, $00, $09, $09, $00
-        .align $100
 ; what one of the second side adds
 slot_two:
         .byte $00, $02, $02, $00, $06, $02, $00, $12, $02, $00, $02, $02, $00, $06, $06, $00
@@ -8054,6 +8100,11 @@ slot_two:
         .byte $06, $00, $06, $12, $00, $06, $02, $00, $06, $06, $00, $06, $12, $00, $02, $12
         .byte $00, $06, $02, $00, $12, $12, $00, $02, $12, $00, $06, $06, $00, $12, $12, $00
         .byte $02, $12, $00, $06, $12, $00, $12, $12, $00
+; what a piece of black adds on each square, beside patterns
+mills_worth_black:
+        .byte $00, $11, $00, $03, $1e, $03, $00, $12, $00, $11, $1e, $12, $12, $1e, $11, $00
+        .byte $12, $00, $03, $1e, $03, $00, $11, $00
+        .align $100
 ; a square that each is linked to outside its row, or itself
 closing_near_1:
         .byte $09, $04, $0e, $0a, $01, $0d, $0b, $04, $0c, $00, $03, $06, $08, $05, $02, $0b
@@ -8064,14 +8115,6 @@ closing_near_2:
         .byte $00, $01, $02, $03, $07, $05, $06, $07, $08, $15, $12, $0f, $11, $14, $17, $0f
         .byte $10, $11, $12, $16, $14, $15, $16, $17, $00, $09, $15, $03, $0b, $12, $06, $0b
         .byte $0f, $02, $05, $08, $11, $14, $17, $08, $0c, $11, $05, $0e, $14, $02, $0e, $17
-; what a piece of white adds on each square, beside patterns
-mills_worth_white:
-        .byte $07, $16, $07, $07, $22, $07, $07, $16, $07, $16, $22, $16, $16, $22, $16, $07
-        .byte $16, $07, $07, $22, $07, $07, $16, $07
-; what a piece of black adds on each square, beside patterns
-mills_worth_black:
-        .byte $07, $16, $07, $07, $22, $07, $07, $16, $07, $16, $22, $16, $16, $22, $16, $07
-        .byte $16, $07, $07, $22, $07, $07, $16, $07
 ; where it is judged that a piece comes to a square
 mills_to_lo:
         .byte <mills_to_0, <mills_to_1, <mills_to_2, <mills_to_3
@@ -8080,25 +8123,6 @@ mills_to_lo:
         .byte <mills_to_12, <mills_to_13, <mills_to_14, <mills_to_15
         .byte <mills_to_16, <mills_to_17, <mills_to_18, <mills_to_19
         .byte <mills_to_20, <mills_to_21, <mills_to_22, <mills_to_23
-        .align $100
-; and to the states of patterns, as their digit of that number
-mills_gain_white_0:
-        .byte $35, $00, $00, $3f, $00, $00, $2a, $00, $00, $44, $00, $00, $2f, $00, $00, $17
-        .byte $00, $00, $35, $00, $00, $00, $00, $00, $69, $00, $00, $3a, $00, $00, $38, $00
-        .byte $00, $30, $00, $00, $48, $00, $00, $36, $00, $00, $21, $00, $00, $3a, $00, $00
-        .byte $15, $00, $00, $53, $00, $00, $34, $00, $00, $3f, $00, $00, $2e, $00, $00, $45
-        .byte $00, $00, $30, $00, $00, $11, $00, $00, $34, $00, $00, $03, $00, $00, $6a, $00
-        .byte $00, $38, $00, $00, $31, $00, $00, $2e, $00, $00, $3f, $00, $00, $3a, $00, $00
-        .byte $1e, $00, $00, $38, $00, $00, $19, $00, $00, $46, $00, $00
-; and to the states of patterns, as their digit of that number
-mills_gain_white_1:
-        .byte $2b, $35, $36, $00, $00, $00, $00, $00, $00, $35, $20, $01, $00, $00, $00, $00
-        .byte $00, $00, $36, $01, $63, $00, $00, $00, $00, $00, $00, $2e, $2c, $38, $00, $00
-        .byte $00, $00, $00, $00, $2c, $1a, $13, $00, $00, $00, $00, $00, $00, $38, $13, $5f
-        .byte $00, $00, $00, $00, $00, $00, $2b, $36, $31, $00, $00, $00, $00, $00, $00, $36
-        .byte $21, $00, $00, $00, $00, $00, $00, $00, $31, $00, $65, $00, $00, $00, $00, $00
-        .byte $00, $2f, $28, $39, $00, $00, $00, $00, $00, $00, $28, $23, $1a, $00, $00, $00
-        .byte $00, $00, $00, $39, $1a, $5a, $00, $00, $00, $00, $00, $00
 ; where it is judged that a piece comes to a square
 mills_to_hi:
         .byte >mills_to_0, >mills_to_1, >mills_to_2, >mills_to_3
@@ -8107,25 +8131,6 @@ mills_to_hi:
         .byte >mills_to_12, >mills_to_13, >mills_to_14, >mills_to_15
         .byte >mills_to_16, >mills_to_17, >mills_to_18, >mills_to_19
         .byte >mills_to_20, >mills_to_21, >mills_to_22, >mills_to_23
-        .align $100
-; and to the states of patterns, as their digit of that number
-mills_gain_white_2:
-        .byte $35, $44, $35, $3f, $2f, $00, $2a, $17, $69, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $3a, $48, $3a, $38, $36
-        .byte $15, $30, $21, $53, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $34, $45, $34, $3f, $30, $03, $2e, $11, $6a, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $38, $3f, $38, $31, $3a, $19, $2e, $1e, $46, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-; and to the states of patterns, as their digit of that number
-mills_gain_black_0:
-        .byte $35, $00, $00, $2a, $00, $00, $3f, $00, $00, $35, $00, $00, $69, $00, $00, $00
-        .byte $00, $00, $44, $00, $00, $17, $00, $00, $2f, $00, $00, $3a, $00, $00, $30, $00
-        .byte $00, $38, $00, $00, $3a, $00, $00, $53, $00, $00, $15, $00, $00, $48, $00, $00
-        .byte $21, $00, $00, $36, $00, $00, $34, $00, $00, $2e, $00, $00, $3f, $00, $00, $34
-        .byte $00, $00, $6a, $00, $00, $03, $00, $00, $45, $00, $00, $11, $00, $00, $30, $00
-        .byte $00, $38, $00, $00, $2e, $00, $00, $31, $00, $00, $38, $00, $00, $46, $00, $00
-        .byte $19, $00, $00, $3f, $00, $00, $1e, $00, $00, $3a, $00, $00
 ; where a piece is taken out of the patterns of a square
 mills_from_lo:
         .byte <mills_from_0, <mills_from_1, <mills_from_2, <mills_from_3
@@ -8134,25 +8139,6 @@ mills_from_lo:
         .byte <mills_from_12, <mills_from_13, <mills_from_14, <mills_from_15
         .byte <mills_from_16, <mills_from_17, <mills_from_18, <mills_from_19
         .byte <mills_from_20, <mills_from_21, <mills_from_22, <mills_from_23
-        .align $100
-; and to the states of patterns, as their digit of that number
-mills_gain_black_1:
-        .byte $2b, $36, $35, $00, $00, $00, $00, $00, $00, $36, $63, $01, $00, $00, $00, $00
-        .byte $00, $00, $35, $01, $20, $00, $00, $00, $00, $00, $00, $2e, $38, $2c, $00, $00
-        .byte $00, $00, $00, $00, $38, $5f, $13, $00, $00, $00, $00, $00, $00, $2c, $13, $1a
-        .byte $00, $00, $00, $00, $00, $00, $2b, $31, $36, $00, $00, $00, $00, $00, $00, $31
-        .byte $65, $00, $00, $00, $00, $00, $00, $00, $36, $00, $21, $00, $00, $00, $00, $00
-        .byte $00, $2f, $39, $28, $00, $00, $00, $00, $00, $00, $39, $5a, $1a, $00, $00, $00
-        .byte $00, $00, $00, $28, $1a, $23, $00, $00, $00, $00, $00, $00
-; and to the states of patterns, as their digit of that number
-mills_gain_black_2:
-        .byte $35, $35, $44, $2a, $69, $17, $3f, $00, $2f, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $3a, $3a, $48, $30, $53
-        .byte $21, $38, $15, $36, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $34, $34, $45, $2e, $6a, $11, $3f, $03, $30, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
-        .byte $00, $38, $38, $3f, $2e, $46, $1e, $31, $19, $3a, $00, $00, $00, $00, $00, $00
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
 ; where a piece is taken out of the patterns of a square
 mills_from_hi:
         .byte >mills_from_0, >mills_from_1, >mills_from_2, >mills_from_3
@@ -8161,7 +8147,6 @@ mills_from_hi:
         .byte >mills_from_12, >mills_from_13, >mills_from_14, >mills_from_15
         .byte >mills_from_16, >mills_from_17, >mills_from_18, >mills_from_19
         .byte >mills_from_20, >mills_from_21, >mills_from_22, >mills_from_23
-        .align $100
 ; and where it is put back
 mills_back_lo:
         .byte <mills_back_0, <mills_back_1, <mills_back_2, <mills_back_3
@@ -8178,6 +8163,23 @@ mills_back_hi:
         .byte >mills_back_12, >mills_back_13, >mills_back_14, >mills_back_15
         .byte >mills_back_16, >mills_back_17, >mills_back_18, >mills_back_19
         .byte >mills_back_20, >mills_back_21, >mills_back_22, >mills_back_23
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_white_0:
+        .byte $32, $00, $00, $3f, $00, $00, $2b, $00, $00, $47, $00, $00, $60, $00, $00, $15
+        .byte $00, $00, $32, $00, $00, $04, $00, $00, $66, $00, $00, $36, $00, $00, $40, $00
+        .byte $00, $2f, $00, $00, $4a, $00, $00, $5d, $00, $00, $23, $00, $00, $36, $00, $00
+        .byte $0c, $00, $00, $63, $00, $00, $36, $00, $00, $40, $00, $00, $2c, $00, $00, $42
+        .byte $00, $00, $5c, $00, $00, $16, $00, $00, $36, $00, $00, $00, $00, $00, $6c, $00
+        .byte $00, $34, $00, $00, $42, $00, $00, $2d, $00, $00, $43, $00, $00, $5e, $00, $00
+        .byte $1c, $00, $00, $34, $00, $00, $0f, $00, $00, $60, $00, $00, $47, $00, $00, $57
+        .byte $00, $00, $3e, $00, $00, $55, $00, $00, $46, $00, $00, $34, $00, $00, $47, $00
+        .byte $00, $2d, $00, $00, $68, $00, $00, $4a, $00, $00, $57, $00, $00, $3d, $00, $00
+        .byte $57, $00, $00, $49, $00, $00, $3c, $00, $00, $4a, $00, $00, $30, $00, $00, $64
+        .byte $00, $00, $48, $00, $00, $56, $00, $00, $3e, $00, $00, $55, $00, $00, $46, $00
+        .byte $00, $32, $00, $00, $48, $00, $00, $2f, $00, $00, $65, $00, $00, $42, $00, $00
+        .byte $52, $00, $00, $38, $00, $00, $59, $00, $00, $4d, $00, $00, $3f, $00, $00, $42
+        .byte $00, $00, $37, $00, $00, $53, $00, $00
 ; where the list of each frame begins
 list_lo:
         .byte <(lists+0), <(lists+84), <(lists+168), <(lists+252)
@@ -8188,6 +8190,23 @@ list_lo:
         .byte <(lists+1680), <(lists+1764), <(lists+1848), <(lists+1932)
         .byte <(lists+2016), <(lists+2100), <(lists+2184), <(lists+2268)
         .byte <(lists+2352), <(lists+2436), <(lists+2520), <(lists+2604)
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_white_1:
+        .byte $2b, $38, $32, $00, $00, $00, $00, $00, $00, $38, $51, $04, $00, $00, $00, $00
+        .byte $00, $00, $32, $04, $64, $00, $00, $00, $00, $00, $00, $32, $3c, $39, $00, $00
+        .byte $00, $00, $00, $00, $3c, $4f, $0f, $00, $00, $00, $00, $00, $00, $39, $0f, $60
+        .byte $00, $00, $00, $00, $00, $00, $2c, $36, $36, $00, $00, $00, $00, $00, $00, $36
+        .byte $50, $00, $00, $00, $00, $00, $00, $00, $36, $00, $62, $00, $00, $00, $00, $00
+        .byte $00, $30, $3e, $37, $00, $00, $00, $00, $00, $00, $3e, $59, $12, $00, $00, $00
+        .byte $00, $00, $00, $37, $12, $5e, $00, $00, $00, $00, $00, $00, $3a, $4a, $43, $00
+        .byte $00, $00, $00, $00, $00, $4a, $3b, $29, $00, $00, $00, $00, $00, $00, $43, $29
+        .byte $64, $00, $00, $00, $00, $00, $00, $38, $45, $45, $00, $00, $00, $00, $00, $00
+        .byte $45, $37, $2b, $00, $00, $00, $00, $00, $00, $45, $2b, $60, $00, $00, $00, $00
+        .byte $00, $00, $39, $47, $43, $00, $00, $00, $00, $00, $00, $47, $38, $2a, $00, $00
+        .byte $00, $00, $00, $00, $43, $2a, $66, $00, $00, $00, $00, $00, $00, $37, $47, $41
+        .byte $00, $00, $00, $00, $00, $00, $47, $3b, $36, $00, $00, $00, $00, $00, $00, $41
+        .byte $36, $5b, $00, $00, $00, $00, $00, $00
 ; and the high bytes
 list_hi:
         .byte >(lists+0), >(lists+84), >(lists+168), >(lists+252)
@@ -8198,6 +8217,23 @@ list_hi:
         .byte >(lists+1680), >(lists+1764), >(lists+1848), >(lists+1932)
         .byte >(lists+2016), >(lists+2100), >(lists+2184), >(lists+2268)
         .byte >(lists+2352), >(lists+2436), >(lists+2520), >(lists+2604)
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_white_2:
+        .byte $32, $47, $32, $3f, $60, $04, $2b, $15, $66, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $36, $4a, $36, $40, $5d
+        .byte $0c, $2f, $23, $63, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $36, $42, $36, $40, $5c, $00, $2c, $16, $6c, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $34, $43, $34, $42, $5e, $0f, $2d, $1c, $60, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $47, $55, $47, $57
+        .byte $46, $2d, $3e, $34, $68, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $4a, $57, $4a, $57, $49, $30, $3d, $3c, $64
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $48, $55, $48, $56, $46, $2f, $3e, $32, $65, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $42, $59, $42
+        .byte $52, $4d, $37, $38, $3f, $53, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00
 ; where the line of each frame begins
 line_lo:
         .byte <(lines+0), <(lines+31), <(lines+62), <(lines+93)
@@ -8208,6 +8244,23 @@ line_lo:
         .byte <(lines+620), <(lines+651), <(lines+682), <(lines+713)
         .byte <(lines+744), <(lines+775), <(lines+806), <(lines+837)
         .byte <(lines+868), <(lines+899), <(lines+930), <(lines+961)
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_black_0:
+        .byte $32, $00, $00, $2b, $00, $00, $3f, $00, $00, $32, $00, $00, $66, $00, $00, $04
+        .byte $00, $00, $47, $00, $00, $15, $00, $00, $60, $00, $00, $36, $00, $00, $2f, $00
+        .byte $00, $40, $00, $00, $36, $00, $00, $63, $00, $00, $0c, $00, $00, $4a, $00, $00
+        .byte $23, $00, $00, $5d, $00, $00, $36, $00, $00, $2c, $00, $00, $40, $00, $00, $36
+        .byte $00, $00, $6c, $00, $00, $00, $00, $00, $42, $00, $00, $16, $00, $00, $5c, $00
+        .byte $00, $34, $00, $00, $2d, $00, $00, $42, $00, $00, $34, $00, $00, $60, $00, $00
+        .byte $0f, $00, $00, $43, $00, $00, $1c, $00, $00, $5e, $00, $00, $47, $00, $00, $3e
+        .byte $00, $00, $57, $00, $00, $47, $00, $00, $68, $00, $00, $2d, $00, $00, $55, $00
+        .byte $00, $34, $00, $00, $46, $00, $00, $4a, $00, $00, $3d, $00, $00, $57, $00, $00
+        .byte $4a, $00, $00, $64, $00, $00, $30, $00, $00, $57, $00, $00, $3c, $00, $00, $49
+        .byte $00, $00, $48, $00, $00, $3e, $00, $00, $56, $00, $00, $48, $00, $00, $65, $00
+        .byte $00, $2f, $00, $00, $55, $00, $00, $32, $00, $00, $46, $00, $00, $42, $00, $00
+        .byte $38, $00, $00, $52, $00, $00, $42, $00, $00, $53, $00, $00, $37, $00, $00, $59
+        .byte $00, $00, $3f, $00, $00, $4d, $00, $00
 ; and the high bytes
 line_hi:
         .byte >(lines+0), >(lines+31), >(lines+62), >(lines+93)
@@ -8218,10 +8271,44 @@ line_hi:
         .byte >(lines+620), >(lines+651), >(lines+682), >(lines+713)
         .byte >(lines+744), >(lines+775), >(lines+806), >(lines+837)
         .byte >(lines+868), >(lines+899), >(lines+930), >(lines+961)
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_black_1:
+        .byte $2b, $32, $38, $00, $00, $00, $00, $00, $00, $32, $64, $04, $00, $00, $00, $00
+        .byte $00, $00, $38, $04, $51, $00, $00, $00, $00, $00, $00, $32, $39, $3c, $00, $00
+        .byte $00, $00, $00, $00, $39, $60, $0f, $00, $00, $00, $00, $00, $00, $3c, $0f, $4f
+        .byte $00, $00, $00, $00, $00, $00, $2c, $36, $36, $00, $00, $00, $00, $00, $00, $36
+        .byte $62, $00, $00, $00, $00, $00, $00, $00, $36, $00, $50, $00, $00, $00, $00, $00
+        .byte $00, $30, $37, $3e, $00, $00, $00, $00, $00, $00, $37, $5e, $12, $00, $00, $00
+        .byte $00, $00, $00, $3e, $12, $59, $00, $00, $00, $00, $00, $00, $3a, $43, $4a, $00
+        .byte $00, $00, $00, $00, $00, $43, $64, $29, $00, $00, $00, $00, $00, $00, $4a, $29
+        .byte $3b, $00, $00, $00, $00, $00, $00, $38, $45, $45, $00, $00, $00, $00, $00, $00
+        .byte $45, $60, $2b, $00, $00, $00, $00, $00, $00, $45, $2b, $37, $00, $00, $00, $00
+        .byte $00, $00, $39, $43, $47, $00, $00, $00, $00, $00, $00, $43, $66, $2a, $00, $00
+        .byte $00, $00, $00, $00, $47, $2a, $38, $00, $00, $00, $00, $00, $00, $37, $41, $47
+        .byte $00, $00, $00, $00, $00, $00, $41, $5b, $36, $00, $00, $00, $00, $00, $00, $47
+        .byte $36, $3b, $00, $00, $00, $00, $00, $00
 ; letter of each square's file
 square_file:
         .byte $41, $44, $47, $42, $44, $46, $43, $44, $45, $41, $42, $43, $45, $46, $47, $43
         .byte $44, $45, $42, $44, $46, $41, $44, $47
+        .align $100
+; and to the states of patterns, as their digit of that number
+mills_gain_black_2:
+        .byte $32, $32, $47, $2b, $66, $15, $3f, $04, $60, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $36, $36, $4a, $2f, $63
+        .byte $23, $40, $0c, $5d, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $36, $36, $42, $2c, $6c, $16, $40, $00, $5c, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $34, $34, $43, $2d, $60, $1c, $42, $0f, $5e, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $47, $47, $55, $3e
+        .byte $68, $34, $57, $2d, $46, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $4a, $4a, $57, $3d, $64, $3c, $57, $30, $49
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $48, $48, $55, $3e, $65, $32, $56, $2f, $46, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $42, $42, $59
+        .byte $38, $53, $3f, $52, $37, $4d, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00
+        .byte $00, $00, $00, $00, $00, $00, $00, $00
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $32, $32, $32, $33, $33, $33, $34, $34, $34, $34, $34, $34, $35
@@ -8343,18 +8430,19 @@ mills_reach = variables + $0020     ; not 0 if its pieces come anywhere
 piece_count = variables + $0021     ; pieces of each side on the board
 hand = variables + $0023            ; and in hand
 pattern_state = variables + $0025   ; state of each pattern
-node_left = variables + $0035       ; of each frame: plies left
-node_low = variables + $0055        ; window: lower bound, or the best value if that is higher
-node_low_hi = variables + $0075     ; and its high byte
-node_high = variables + $0095       ; upper bound
-node_high_hi = variables + $00b5    ; and its high byte
-node_best = variables + $00d5       ; best value so far, 0 before the first
-base_hand = variables + $00f5       ; what each side had in hand then
-base_quiet = variables + $00f7      ; game_quiet then
-seen_side = variables + $00f8       ; its side to move
-seen_hand = variables + $00f9       ; what each side had in hand
-kept_size = variables + $00fb       ; length of the last iteration's line
-text_number = variables + $00fc     ; a number that is printed, lowest byte first
+late_now = variables + $0035        ; how late in the game it is whose values these are
+pattern_late = variables + $0036    ; by how much states of patterns are higher now
+node_left = variables + $0037       ; of each frame: plies left
+node_low = variables + $0057        ; window: lower bound, or the best value if that is higher
+node_low_hi = variables + $0077     ; and its high byte
+node_high = variables + $0097       ; upper bound
+node_high_hi = variables + $00b7    ; and its high byte
+node_best = variables + $00d7       ; best value so far, 0 before the first
+base_hand = variables + $00f7       ; what each side had in hand then
+base_quiet = variables + $00f9      ; game_quiet then
+seen_side = variables + $00fa       ; its side to move
+seen_hand = variables + $00fb       ; what each side had in hand
+kept_size = variables + $00fd       ; length of the last iteration's line
 node_best_hi = variables + $0100    ; and its high byte
 node_from = variables + $0120       ; best move: where it starts
 node_to = variables + $0140         ; where it goes; NONE - 1 if no move is good enough
@@ -8400,6 +8488,7 @@ path_key_3 = variables + $0680      ; keys of the game's positions, then of thos
 killer_from = variables + $06c0     ; by distance from the root: a move that was too good
 killer_to = variables + $06d1       ; where it goes
 killer_from_2 = variables + $06e2   ; the one before
+text_number = variables + $06f3     ; a number that is printed, lowest byte first
 killer_to_2 = variables + $0700     ; where it goes
 seen_board = variables + $0711      ; the position that is looked for among the earlier ones
 kept_from = variables + $0729       ; the line: where its moves start

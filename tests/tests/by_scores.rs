@@ -140,10 +140,13 @@ fn mills_agree_with_the_host_engine_whatever_else_counts() {
         text.lines().filter(is_other).map(|line| format!("{line}\n")).collect()
     };
     let without = |keys: &[&str]| keys.iter().fold(whole.clone(), |text, key| line(&text, key));
+    let never_late = |text: &str| text.replace("late = { hand = 0 }", "late = false");
     let no_patterns = |text: &str| {
+        let text = never_late(text);
         let (before, rest) = text.split_once("patterns = [").expect("patterns");
         format!("{before}{}", rest.split_once("\n]\n").expect("their end").1)
     };
+    let numberless = without(&["moves-when =", "hand =", "fly =", "extinct ="]);
     let closing = without(&["closing ="]);
     let variants = [
         ("no closing", closing.clone()),
@@ -153,7 +156,8 @@ fn mills_agree_with_the_host_engine_whatever_else_counts() {
         ("all fly early", whole.replace("fly = 3", "fly = 6")),
         ("one side flies", whole.replacen("fly = 3", "", 1)),
         ("men move at once", without(&["moves-when ="])),
-        ("men without number", without(&["moves-when =", "hand =", "fly =", "extinct ="])),
+        ("men without number", never_late(&numberless)),
+        ("never late", never_late(&whole)),
         ("men are only put", no_patterns(&without(&["moves-when =", "moves =", "fly =", "closing ="]))),
         ("few lose", whole.replace("extinct = 3", "extinct = 6")),
     ];

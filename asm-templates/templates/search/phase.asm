@@ -1,10 +1,23 @@
 {% from "macros" import if_square %}
 {# What pieces are worth when a search begins: the end of Search. #}
-; search_phase - give the pieces the values that they have now, early or late in the game{{ " or between" if late.blends }}
-; {{ "In:       zp_sum\n; " if late.blends }}Out:      zp_sum
-; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
+; search_phase - give the pieces the values that they have {{ "at the depth of the iteration" if late.hands is not none else "now" }}, early or late in the game{{ " or between" if late.blends }}
+; {{ "In:       zp_sum\n; " if late.blends }}{{ "In:       hand, zp_depth, zp_sum\n; " if late.hands is not none }}Out:      zp_sum
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
 
 search_phase:
+{% if late.hands is not none %}
+        lda zp_depth
+        clc
+        adc #{{ late.pieces }}
+{% for hand in late.hands %}
+        sec
+        sbc hand+{{ hand }}
+        bcc _kept                   ; more will be in hand at that depth
+{% endfor %}
+        lda late_now
+        bne _kept
+        inc late_now
+{% else %}
         ldx #0
         ldy #SQUARES - 1
 _piece: lda board,y
@@ -12,6 +25,7 @@ _piece: lda board,y
         inx
 _next:  dey
 {{ if_square("y", "_piece") | block }}
+{% endif %}
 {% if late.blends %}
         cpx #{{ late.most }}
         bcc _known
@@ -24,10 +38,18 @@ _known: lda late_phase,x
 ; search_blend - give the pieces the values of a phase, and keep them until there is another
 ; In:       A = phase, 0 to {{ late.latest }}
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}{% if along and along.late %} zp_count zp_dest zp_end zp_next_row zp_next_to zp_row zp_row_to{% elif late.blends %} zp_next_row zp_row{% endif %}
 
 search_blend:
         sta late_now
+{% if patterns and patterns.late %}
+        cmp #{{ late.half }}
+        lda #0
+        bcc _patterns
+        lda #{{ patterns.late }}
+_patterns:
+        sta pattern_late
+{% endif %}
 {% if along and along.late %}
         cmp #{{ late.half }}
         lda #0
@@ -123,9 +145,12 @@ _half_{{ bit }}:
 _done:  rts
 
 {% else %}
+{% if late.hands is none %}
         cpx #{{ late.pieces }}
+{% endif %}
 {% set early = "_early" if along and along.late else "search_early" %}
-{% if late.or_more %}
+{% if late.hands is not none %}
+{% elif late.or_more %}
         bcc {{ early }}
 {% else %}
         beq _late
@@ -135,6 +160,10 @@ _late:
 {% if along and along.late %}
         lda #{{ along.late }}
         jsr along_ready
+{% endif %}
+{% if patterns and patterns.late %}
+        lda #{{ patterns.late }}
+        sta pattern_late
 {% endif %}
 {% for class in classes if class.late %}
         ldx #SQUARES - 1
@@ -150,6 +179,9 @@ _{{ class.label }}:
         jsr search_flips
 {% endif %}
         jmp eval_compute            ; tail call
+{% if late.hands is not none %}
+_kept:  rts
+{% endif %}
 {% if along and along.late %}
 _early: lda #0
         jsr along_ready
@@ -158,9 +190,18 @@ _early: lda #0
 
 ; search_early - give the pieces the values that they have early in the game
 ; Out:      zp_sum
-; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}
+; Clobbers: A X Y position zp_keyed{% if along %} zp_place{% endif %}{% if patterns %} zp_changed zp_state{% endif %}
 
 search_early:
+{% if late.hands is not none or patterns and patterns.late %}
+        lda #0
+{% endif %}
+{% if late.hands is not none %}
+        sta late_now
+{% endif %}
+{% if patterns and patterns.late %}
+        sta pattern_late
+{% endif %}
 {% for class in classes if class.late %}
         ldx #SQUARES - 1
 _{{ class.label }}:

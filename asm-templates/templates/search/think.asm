@@ -37,7 +37,7 @@ search_think:
 {% if royal %}
         stx node_legal
 {% endif %}
-{% if late %}
+{% if late and late.hands is none %}
         jsr search_phase
 {% endif %}
 {% if hunt %}
@@ -112,7 +112,7 @@ search_resume:
         stx zp_nodes+3
         lda ponder_end
         sta line_end
-{% if late %}
+{% if late and late.hands is none %}
         jsr search_phase
 {% endif %}
 {% if hunt %}
@@ -217,11 +217,14 @@ _whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies
 ; In:       zp_depth; zp_frame = 0, zp_nodes, the position
-; Out:      search_score, the line of frame 0; zp_nodes counted on
+; Out:      search_score, the line of frame 0; zp_nodes counted on{{ "; zp_sum" if late and late.hands is not none }}
 ; Clobbers: A X Y scratch zp_stamp{% if clocked and screen %} PORT{% endif %}
 
 search_root:
         jsr clock_work
+{% if late and late.hands is not none %}
+        jsr search_phase
+{% endif %}
 {% if checks %}
         jsr royal_find
 {% endif %}

@@ -50,12 +50,16 @@ _done:  ldy zp_changed
 {% endfor %}
 
 ; pattern_compute - the states of all patterns from nothing but the board
-; In:       board, zp_sum
+; In:       board, zp_sum{{ ", pattern_late" if patterns.late }}
 ; Out:      pattern_state; zp_sum has their points added
 ; Clobbers: A X Y zp_changed zp_state
 pattern_compute:
         ldx #PATTERNS - 1
 _clear: lda pattern_empty,x
+{% if patterns.late %}
+        clc
+        adc pattern_late
+{% endif %}
         sta pattern_state,x
         dex
         bpl _clear

@@ -1,8 +1,8 @@
 //! The rules and the evaluation, in words and for scripts.
 
 use engine_spec::{
-    Along, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Run, Spec,
-    Square, Turn, Verdict, Width,
+    Along, Counted, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Offset, Outcome, Placing,
+    Run, Spec, Square, Turn, Verdict, Width,
 };
 use serde_json::{Value, json};
 
@@ -303,6 +303,9 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     }
     if let Some(late) = evaluation.late {
         words.push(match late.is_at_once() {
+            Some((pieces, _)) if late.counted == Counted::Hands => {
+                format!("late with {pieces} pieces in hand")
+            }
             Some((pieces, or_more)) => format!("late with {pieces} pieces or {}", more(or_more)),
             None => format!("early with {} pieces, late with {}", late.from, late.to),
         });
@@ -332,6 +335,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "hunt": evaluation.hunt,
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| match late.is_at_once() {
+            Some((pieces, _)) if late.counted == Counted::Hands => json!({ "hand": pieces }),
             Some((pieces, or_more)) => json!({ "pieces": pieces, "or": more(or_more) }),
             None => json!({ "from": late.from, "to": late.to }),
         }),

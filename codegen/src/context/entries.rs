@@ -1,6 +1,6 @@
 //! Small records that templates go through.
 
-use engine_spec::LATEST;
+use engine_spec::{Counted, LATEST, Spec};
 use plan::Plan;
 use plan::victims::{MOST_WORTH, TAKES, VICTIM};
 use serde::Serialize;
@@ -26,6 +26,8 @@ pub(crate) struct Late {
     /// With how many pieces, and whether with more too, where nothing lies between early and late.
     pub pieces: u8,
     pub or_more: bool,
+    /// Where that counts pieces in hand, the sides that have any.
+    pub hands: Option<Vec<usize>>,
     /// Whether something lies between.
     pub blends: bool,
     /// The most pieces that the table of phases knows; with more it is as late as with so many.
@@ -38,12 +40,15 @@ pub(crate) struct Late {
 }
 
 impl Late {
-    pub fn new(late: engine_spec::Late) -> Self {
+    pub fn new(late: engine_spec::Late, spec: &Spec) -> Self {
+        let has = |&side: &usize| spec.kinds.iter().any(|kind| kind.side == side && kind.hand.is_some());
+        let hands = || (0..2).filter(has).collect();
         let (pieces, or_more) = late.is_at_once().unwrap_or_default();
         let most = u8::try_from(late.from.max(late.to)).unwrap_or(u8::MAX);
         Self {
             pieces,
             or_more,
+            hands: (late.counted == Counted::Hands).then(hands),
             blends: late.is_at_once().is_none(),
             most,
             shifts: (0..LATEST.ilog2()).map(|bit| 1 << bit).collect(),

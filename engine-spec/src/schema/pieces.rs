@@ -2,7 +2,7 @@
 
 use super::keys::{list, needed, optional, pair, some, word};
 use super::look::SHAPES;
-use super::{Kind, MOST_FOR_A_LINE, Section, Word};
+use super::{Kind, MOST_FOR_A_LINE, MOST_IN_HAND, Section, Word};
 use crate::spec::MAX_SQUARES;
 
 /// The most that a piece can be worth on a square, and less nothing.
@@ -74,7 +74,7 @@ pub static PIECE: Section = Section {
         ),
         optional(
             "hand",
-            Kind::Integer { min: 1, max: 64 },
+            Kind::Integer { min: 1, max: MOST_IN_HAND / 2 },
             "How many of them the side has in hand at first; it can place no more. Without it, as many as it \
              likes.",
         ),

@@ -130,8 +130,8 @@ pub static EVALUATION: Section = Section {
         optional(
             "late",
             Kind::TableOrFalse(&LATE),
-            "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`, or by and by between two numbers of \
-             pieces: `{ from = 28, to = 8 }`. `false`: never.",
+            "From when on `late-values` count: `{ pieces = 44, or = \"more\" }`, by and by between two numbers of \
+             pieces: `{ from = 28, to = 8 }`, or once hands are empty: `{ hand = 0 }`. `false`: never.",
         ),
     ],
 };
@@ -142,6 +142,9 @@ const ALONG: Kind = Kind::Integer { min: -15, max: 15 };
 /// The most that a piece is worth without more being asked for than evaluations of a byte, where these are cut
 /// off at 64 and 191.
 pub const MOST_CUT_OFF: i16 = 63;
+
+/// The most pieces that both sides can have in hand together.
+pub const MOST_IN_HAND: i64 = 128;
 
 /// The most points that a line can be worth.
 pub const MOST_FOR_A_LINE: i64 = 63;
@@ -162,6 +165,11 @@ pub static PATTERN: Section = Section {
             "What is worth how many points, -63 to 63: a row of `X` for the side's own pieces, `O` for the other's \
              and `.` for empty squares, and the number. A row counts for both sides; what has no row is worth \
              nothing.",
+        ),
+        optional(
+            "late-values",
+            Kind::Configurations,
+            "The same late in the game, as `late` of [evaluation] says when that is. Without it: as `values`.",
         ),
         optional(
             "mirror",
@@ -203,6 +211,12 @@ pub static LATE: Section = Section {
             "to",
             Kind::Integer { min: 0, max: MAX_SQUARES as i64 },
             "With how many it is late, fewer or more than `from`. In between, values lie between early and late ones.",
+        ),
+        optional(
+            "hand",
+            Kind::Integer { min: 0, max: MOST_IN_HAND },
+            "How many pieces both sides together have in hand at most when it is late, at the depth that is searched. \
+             Without any other key.",
         ),
     ],
 };

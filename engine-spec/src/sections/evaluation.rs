@@ -10,7 +10,9 @@ use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
-use crate::spec::{Along, Class, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Spec, Width};
+use crate::spec::{
+    Along, Class, Counted, Evaluation, Gait, Kind, Late, MOST_CHANGE, Placing, Score, Spec, Width,
+};
 
 /// What an evaluation of one byte may be that is a sum of fixed values: every real score is strictly inside
 /// the first window of a search (0, 255).
@@ -34,6 +36,8 @@ pub(super) struct Terms {
     closing: (u8, Option<Span>),
     hunt: (u8, Option<Span>),
     patterns: Vec<Pattern>,
+    /// The first key that says what patterns are worth late in the game.
+    late_patterns: Option<Span>,
     late: Option<(Late, Span)>,
     /// Whether `late-values` have been switched off.
     never_late: bool,
@@ -86,6 +90,7 @@ pub(super) fn read(
         closing: (0, None),
         hunt: (0, None),
         patterns: Vec::new(),
+        late_patterns: None,
         late: None,
         never_late: false,
     };
@@ -122,7 +127,7 @@ pub(super) fn read(
         terms.runs = (runs?, Some(place));
     }
     if let Some(board) = board {
-        terms.patterns = patterns::read(&fields, report, sources, board)?;
+        (terms.patterns, terms.late_patterns) = patterns::read(&fields, report, sources, board)?;
     }
     if let Some((late, place)) = late {
         terms.late = late.map(|late| (late, place));
@@ -134,6 +139,14 @@ pub(super) fn read(
 /// `late`: at once with some number of pieces, or by and by between two numbers.
 fn late(fields: &Fields<'_>, report: &Report) -> Option<Late> {
     let says = |key: &str| fields.value(key).is_some();
+    if says("hand") {
+        if let Some(other) = ["pieces", "or", "from", "to"].iter().find_map(|key| fields.entry(key)) {
+            let message = "`late` counts pieces in hand, and others";
+            report.error(other.key_span, message, "write `{ hand = … }` alone");
+            return None;
+        }
+        return fields.byte("hand").map(Late::in_hand);
+    }
     if !says("from") && !says("to") {
         fields.required("pieces", "8");
         fields.required("or", "\"fewer\"");
@@ -155,7 +168,7 @@ fn late(fields: &Fields<'_>, report: &Report) -> Option<Late> {
         report.error(fields.span, message, "use numbers that differ, such as `{ from = 28, to = 8 }`");
         return None;
     }
-    Some(Late { from: i16::from(from), to: i16::from(to) })
+    Some(Late { from: i16::from(from), to: i16::from(to), counted: Counted::Board })
 }
 
 /// `flanks` and `frontier`, and what they are late in the game: the same unless the file says otherwise.
@@ -277,15 +290,28 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
             format!("let `values` and `late-values` of a square differ by {MOST_CHANGE} at most"),
         );
     }
-    match (terms.late, all.late.or(terms.late_along)) {
+    if let Some((Late { counted: Counted::Hands, .. }, place)) = terms.late
+        && all.kinds.iter().all(|kind| kind.hand.is_none())
+    {
+        report.missing(
+            place,
+            "`late` counts pieces in hand, and nobody has any",
+            "give a [[piece]] a `hand`",
+        );
+    }
+    if let (Some(place), Some(_)) = (terms.late_patterns, terms.along.1) {
+        let message = "`late-values` of patterns do not go with `flanks` or `frontier`";
+        report.error(place, message, "leave one of them out");
+    }
+    match (terms.late, all.late.or(terms.late_along).or(terms.late_patterns)) {
         (Some((_, place)), None) => report.missing(
             place,
             "`late` changes nothing: no piece has `late-values`",
-            "draw `late-values` for a [[piece]], say `late-flanks`, or write `late = false`",
+            "draw `late-values` for a [[piece]] or in `patterns`, say `late-flanks`, or write `late = false`",
         ),
         (None, Some(place)) if !terms.never_late => report.missing(
             place,
-            if all.late.is_some() {
+            if all.late.or(terms.late_patterns).is_some() {
                 "nothing says when `late-values` count"
             } else {
                 "nothing says when it is late in the game"
@@ -324,6 +350,10 @@ fn is_in_a_byte(report: &Report, terms: &Terms, width: Width) -> bool {
 /// The same, whatever its base.
 pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
     let limits = width.limits();
+    let mut patterns = terms.patterns.clone();
+    if terms.late.is_none() {
+        patterns.iter_mut().for_each(|pattern| pattern.late = None);
+    }
     Evaluation {
         width,
         base: terms.base(width),
@@ -334,7 +364,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         runs: terms.runs.0.clone(),
         closing: terms.closing.0,
         hunt: terms.hunt.0,
-        patterns: terms.patterns.clone(),
+        patterns,
         late: terms.late.map(|(late, _)| late),
     }
 }

@@ -14,23 +14,28 @@ use crate::suggest::shown;
 /// Places and patterns that no game needs more of; more are refused unread.
 const MOST: usize = 256;
 
-/// Reads `patterns`; without it there are none.
+/// Reads `patterns`, and finds the first `late-values` among them; without it there are none.
 pub(super) fn read(
     evaluation: &Fields<'_>,
     report: &Report,
     sources: &Sources,
     board: &Board,
-) -> Option<Vec<Pattern>> {
+) -> Option<(Vec<Pattern>, Option<Span>)> {
     let Some(whole) = evaluation.value("patterns") else {
-        return Some(Vec::new());
+        return Some((Vec::new(), None));
     };
     let items = evaluation.array("patterns", "[{ squares = [\"a1 b1 c1\"], values = \"X X . 5\" }]")?;
     if !are_few(report, items.len(), "patterns", whole.span) {
         return None;
     }
-    let read = |value| pattern(&Fields::of(report, value, &PATTERN)?, report, sources, board);
-    let patterns: Vec<Option<Pattern>> = items.iter().map(read).collect();
-    patterns.into_iter().collect()
+    let mut late = None;
+    let mut read = |value| {
+        let fields = Fields::of(report, value, &PATTERN)?;
+        late = late.or(fields.entry("late-values").map(|entry| entry.key_span));
+        pattern(&fields, report, sources, board)
+    };
+    let patterns: Vec<Option<Pattern>> = items.iter().map(&mut read).collect();
+    Some((patterns.into_iter().collect::<Option<_>>()?, late))
 }
 
 /// Whether there are no more than could make sense; reported if not.
@@ -59,12 +64,21 @@ fn pattern(fields: &Fields<'_>, report: &Report, sources: &Sources, board: &Boar
         places(items, report, board)
     });
     let (words, span) = text(report, values?, "`values`")?;
+    let late = match fields.value("late-values") {
+        Some(value) => Some(text(report, value, "`late-values`")?),
+        None => None,
+    };
     let places = places?;
     let length = places.first().map_or(0, Vec::len);
     let says = |key| if fields.value(key).is_some() { fields.boolean(key) } else { Some(true) };
     let reading = PatternReading { mirror: says("mirror")?, exchange: says("exchange")? };
-    let rows = rows(report, &drawing::rows(sources, words, span), (length, reading), span)?;
-    Some(Pattern { places, rows, reading })
+    let read = |(words, span)| rows(report, &drawing::rows(sources, words, span), (length, reading), span);
+    let rows = read((words, span))?;
+    let late = match late {
+        Some(late) => Some(read(late)?),
+        None => None,
+    };
+    Some(Pattern { places, rows, late, reading })
 }
 
 /// The squares of each place.

@@ -26,7 +26,7 @@ pub struct Evaluation {
     pub hunt: u8,
     /// Squares that count together.
     pub patterns: Vec<Pattern>,
-    /// When pieces have the values of [`crate::Class::late`].
+    /// When pieces have the values of [`crate::Class::late`], and patterns those of [`Pattern::late`].
     pub late: Option<Late>,
 }
 
@@ -127,14 +127,25 @@ pub const EARLY: Phase = 0;
 /// The phase in which they have their late values. A power of two, so that a program divides by shifting.
 pub const LATEST: Phase = 8;
 
-/// With how many pieces on the board it is how late in the game. It is decided by the position that a search begins
-/// with.
+/// With how many pieces it is how late in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Late {
     /// The number of pieces with which it is early still.
     pub from: i16,
     /// The number with which it is late, fewer or more than that.
     pub to: i16,
+    /// Which pieces are counted, and when.
+    pub counted: Counted,
+}
+
+/// Which pieces say how late it is in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Those on the board, in the position that a search begins with.
+    Board,
+    /// Those that both sides will have in hand at the depth of an iteration, if each ply until then puts one on the
+    /// board. Where who has pieces in hand can do nothing else, all leaves of the iteration are as late in the game.
+    Hands,
 }
 
 impl Late {
@@ -142,7 +153,13 @@ impl Late {
     #[must_use]
     pub fn at_once(pieces: u8, or_more: bool) -> Self {
         let to = i16::from(pieces);
-        Self { from: if or_more { to - 1 } else { to + 1 }, to }
+        Self { from: if or_more { to - 1 } else { to + 1 }, to, counted: Counted::Board }
+    }
+
+    /// Late where both sides together have no more than so many pieces in hand, and early else.
+    #[must_use]
+    pub fn in_hand(pieces: u8) -> Self {
+        Self { counted: Counted::Hands, ..Self::at_once(pieces, false) }
     }
 
     /// The number of pieces with which it is late, and whether it is with more or with fewer, if nothing lies between
@@ -153,7 +170,7 @@ impl Late {
         (self.from.abs_diff(self.to) == 1).then_some((pieces, self.to > self.from))
     }
 
-    /// The phase with so many pieces on the board.
+    /// The phase with so many pieces of those that are counted.
     #[must_use]
     pub fn phase(self, pieces: u32) -> Phase {
         let (from, to) = (i64::from(self.from), i64::from(self.to));

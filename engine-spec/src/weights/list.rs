@@ -55,21 +55,24 @@ pub(crate) fn list(sources: &Sources, root: &Table, spec: &Spec) -> Vec<Weight> 
     if let Some(Node::Array(patterns)) = evaluation.and_then(|evaluation| node(evaluation, "patterns")) {
         for (pattern, value) in patterns.iter().enumerate() {
             let Node::Table(table) = &value.node else { continue };
-            let rows = table.get("values").map(|entry| configurations(sources, &entry.value, pattern));
-            weights.extend(rows.unwrap_or_default());
+            for (key, late) in [("values", false), ("late-values", true)] {
+                if let Some(entry) = table.get(key).filter(|_| !late || spec.evaluation.late.is_some()) {
+                    weights.extend(configurations(sources, &entry.value, (pattern, late)));
+                }
+            }
         }
     }
     weights
 }
 
 /// The numbers behind the configurations of a pattern.
-fn configurations(sources: &Sources, value: &Value, pattern: usize) -> Vec<Weight> {
+fn configurations(sources: &Sources, value: &Value, (pattern, late): (usize, bool)) -> Vec<Weight> {
     let Node::Text(text) = &value.node else { return Vec::new() };
     let inside = inside(sources, value);
     let rows = drawing::rows(sources, text, value.span);
     let weight = |(row, cells): (usize, &Vec<drawing::Cell<'_>>)| {
         let &(word, place) = cells.last()?;
-        let (term, value) = (Term::Pattern { pattern, row }, word.parse().ok()?);
+        let (term, value) = (Term::Pattern { pattern, late, row }, word.parse().ok()?);
         Some(Weight { term, value, place: inside.map(|_| place), drawing: inside })
     };
     rows.iter().enumerate().filter_map(weight).collect()

@@ -155,7 +155,7 @@ pub fn mills(linked: bool) -> Spec {
     spec.turn = Turn { pass: true, mill: Some(3), ..Turn::PLAIN };
     spec.ends.row = None;
     spec.ends.extinct = Some(4);
-    spec.evaluation.late = Some(engine_spec::Late { from: 14, to: 5 });
+    spec.evaluation.late = Some(engine_spec::Late { from: 14, to: 5, counted: engine_spec::Counted::Board });
     if linked {
         let line = |squares: &[Square]| squares.to_vec();
         spec.board.lines = vec![line(&[0, 1, 2, 8, 13]), line(&[20, 13, 6, 7]), line(&[13, 19, 29, 25, 20])];

@@ -68,7 +68,7 @@ fn all_searches_find_the_minimax_value() {
         let rules = Rules::new(&spec);
         for position in positions(&rules, &mut random, testing::count(400) as usize) {
             let depth = 1 + random.below(3) as u8;
-            let value = judge(&rules, &position, depth, 0, rules.phase(&position));
+            let value = judge(&rules, &position, depth, 0, rules.phase(&position, depth));
             for algorithm in
                 [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout]
             {
@@ -139,8 +139,8 @@ fn lines_lead_to_their_scores() {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout] {
             let rules = with(&spec, |search| search.algorithm = algorithm);
             for position in positions(&rules, &mut random, testing::count(200) as usize) {
-                let phase = rules.phase(&position);
                 let depth = 3;
+                let phase = rules.phase(&position, depth);
                 let Some(found) = Engine::new(&rules, TableModel::Slots).think(&position, depth).pop() else {
                     continue;
                 };

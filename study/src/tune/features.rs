@@ -36,8 +36,8 @@ pub struct Features {
     /// The same of each side by itself, and for each square that may be empty in such lines.
     own_lines: [Vec<(Option<usize>, Squares)>; 2],
     closing: Option<usize>,
-    /// For each row of each pattern.
-    patterns: Vec<Vec<Option<usize>>>,
+    /// For each row of each pattern, early and late in the game.
+    patterns: Vec<[Vec<Option<usize>>; 2]>,
     columns: usize,
 }
 
@@ -78,8 +78,12 @@ impl Features {
             (1..=spec.runs_of(side).len()).map(|pieces| of(pieces as u8)).collect()
         };
         let rows = |(pattern, rows): (usize, &Pattern)| {
-            let row = |row| column(engine_spec::Term::Pattern { pattern, row });
-            (0..rows.rows.len()).map(row).collect()
+            [false, true].map(|late| {
+                let row = |row| {
+                    column(engine_spec::Term::Pattern { pattern, late: late && rows.late.is_some(), row })
+                };
+                (0..rows.rows_in(late).len()).map(row).collect()
+            })
         };
         Self {
             values,
@@ -142,9 +146,10 @@ impl Features {
                 squares.iter().zip(open).for_each(|(&column, count)| add(column, sign(side) * count));
             }
         }
+        let is_late = phase >= LATEST / 2;
         for (pattern, rows) in rules.spec().evaluation.patterns.iter().zip(&self.patterns) {
-            let counts = rules.pattern_counts(position, pattern);
-            rows.iter().zip(counts).for_each(|(&column, count)| add(column, count));
+            let counts = rules.pattern_counts(position, pattern, is_late);
+            rows[usize::from(is_late)].iter().zip(counts).for_each(|(&column, count)| add(column, count));
         }
         let terms = counts.into_iter().zip(0..).filter(|&(count, _)| count != 0);
         terms.map(|(count, column)| Term { column, count }).collect()
@@ -153,7 +158,7 @@ impl Features {
     /// The time of the game whose values a search from this position uses.
     #[must_use]
     pub fn phase(game: &Game) -> Phase {
-        game.rules().phase(game.position())
+        game.rules().phase(game.position(), 0)
     }
 
     fn value(&self, piece: usize, late: bool, square: usize) -> Option<usize> {

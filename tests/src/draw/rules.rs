@@ -262,21 +262,27 @@ fn evaluation(
         set(&mut section, "closing", rng.i64(1..=60));
     }
     if sort != Sort::Steps && chance(rng, 20) {
-        set(&mut section, "patterns", patterns::draw(rng, board));
+        let along = ["flanks", "frontier", "late-flanks", "late-frontier"];
+        let may_be_late = !along.iter().any(|key| section.contains_key(*key));
+        let patterns = patterns::draw(rng, board, may_be_late);
+        late |= patterns.iter().any(|pattern| pattern.contains_key("late-values"));
+        set(&mut section, "patterns", patterns);
     }
     if late {
         if chance(rng, 10) {
             set(&mut section, "late", false);
         } else {
             let number = rng.i64(1..=12);
-            let times = if rng.bool() {
-                [("pieces", number.into()), ("or", word(rng, &["more", "fewer"]))]
+            let times = if pieces.iter().any(|piece| piece.contains_key("hand")) && chance(rng, 60) {
+                table([("hand", Value::from(if rng.bool() { 0 } else { rng.i64(1..=4) }))])
+            } else if rng.bool() {
+                table([("pieces", number.into()), ("or", word(rng, &["more", "fewer"]))])
             } else {
                 let apart = rng.i64(1..=9) * if rng.bool() { 1 } else { -1 };
                 let other = if number + apart < 0 { number - apart } else { number + apart };
-                [("from", number.into()), ("to", other.into())]
+                table([("from", number.into()), ("to", other.into())])
             };
-            set(&mut section, "late", table(times));
+            set(&mut section, "late", times);
         }
     }
     if !section.is_empty() {
