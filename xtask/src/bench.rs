@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use engine::Game;
 use toolchain::C64;
 
-use crate::run::{run as run_here, runs, top};
+use crate::run::{run as run_here, runs, target, top};
 
 /// How many times fewer lines the second program has. The time grows with the length alone: this
 /// many times more lines never take more than this many times as long.
@@ -191,10 +191,4 @@ fn booted(game: &Path, moves: &[&str]) -> Result<(C64, u8)> {
     let mut c64 = C64::boot(&build, &spec)?;
     c64.set_game(&game)?;
     Ok((c64, build.program.max_depth))
-}
-
-/// Where cargo builds.
-fn target() -> PathBuf {
-    let default = || top().join("target");
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(default, PathBuf::from)
 }

@@ -14,7 +14,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::run::runs;
+use crate::run::{self, runs};
 use crate::tools;
 use results::Results;
 
@@ -34,8 +34,8 @@ const PAGE: &str = "docs/strength.md";
 ///
 /// Opponents are Fairy-Stockfish, Stockfish, GRhino and OpenSpiel, which are installed if they are missing, and those of
 /// `ladder.local.toml`, if there is such a file: `[[opponent]]` with name, game (a file of games/, without .toml),
-/// protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table), and `at`, seconds of the
-/// C64 such as [1, 10, 60]. What was interrupted goes on where it was.
+/// protocol, command, and, as wanted, version, nodes, depth, seconds, options (a table), plies, random moves that a
+/// game begins with, and `at`, seconds of the C64 such as [1, 10, 60]. What was interrupted goes on where it was.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Games of each match, an even number
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut results = Results::read(RESULTS)?;
     for rung in all {
         println!("{} at {} s a move against {}", rung.game, rung.at, rung.name);
-        let output = Command::new("target/release/sys2080")
+        let output = Command::new(run::target().join("release").join("sys2080"))
             .args(rung.line(args))
             .output()
             .context("the command `sys2080` cannot be run")?;

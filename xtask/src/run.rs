@@ -1,5 +1,6 @@
 //! Running other programs.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -13,6 +14,16 @@ pub(crate) fn on_ci() -> bool {
 /// The project's top folder.
 pub(crate) fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    target_as(std::env::var_os("CARGO_TARGET_DIR"))
+}
+
+/// `target`, unless cargo has been told otherwise.
+fn target_as(told: Option<OsString>) -> PathBuf {
+    told.map_or_else(|| top().join("target"), PathBuf::from)
 }
 
 /// Runs a command in the project's top folder, showing what it prints.
@@ -37,4 +48,15 @@ pub(crate) fn run(program: &str, arguments: &[&str], variables: &[(&str, &str)])
 pub(crate) fn runs(program: &str, arguments: &[&str]) -> bool {
     let quiet = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_where_cargo_builds_them() {
+        assert_eq!(target_as(Some("/elsewhere".into())), Path::new("/elsewhere"));
+        assert_eq!(target_as(None), top().join("target"));
+    }
 }

@@ -156,6 +156,9 @@ pub(super) fn local(text: &str, seconds: &[f64]) -> Result<Vec<Rung>> {
                 ("nodes" | "depth", Value::Integer(number)) => {
                     flags.extend([format!("--their-{key}"), number.to_string()]);
                 }
+                ("plies", Value::Integer(number)) => {
+                    flags.extend(["--plies".to_owned(), number.to_string()]);
+                }
                 ("seconds" | "timeout", value) => {
                     let number = number(value).with_context(|| format!("`{key}` is a number"))?;
                     flags.extend([format!("--their-{key}"), number.to_string()]);
@@ -201,11 +204,11 @@ mod tests {
     #[test]
     fn opponents_are_read() {
         let text = "[[opponent]]\nname = \"E\"\ngame = \"othello-8x8\"\nprotocol = \"nboard\"\ncommand = \"edax -nboard\"\n\
-                    depth = 2\nat = [1, 60]\noptions = { Hash = 3 }\n";
+                    depth = 2\nplies = 6\nat = [1, 60]\noptions = { Hash = 3 }\n";
         let rungs = local(text, &[10.0]).expect("opponents");
         assert_eq!(rungs.len(), 2);
         assert_eq!((rungs[1].at, rungs[1].address.as_str()), (60.0, "nboard:edax -nboard"));
-        assert_eq!(rungs[0].flags, ["--their-depth", "2", "--their-option", "Hash=3"]);
+        assert_eq!(rungs[0].flags, ["--their-depth", "2", "--their-option", "Hash=3", "--plies", "6"]);
         assert_eq!(local(&text.replace("at = [1, 60]\n", ""), &[10.0, 2.5]).expect("opponents").len(), 2);
         for wrong in [
             "",
