@@ -19,9 +19,10 @@ $ cargo xtask ladder
 
 which installs Fairy-Stockfish, Stockfish and GRhino from Debian and OpenSpiel from PyPI, goes on where it was
 interrupted, and reads further opponents from `ladder.local.toml`, see [engines.md](engines.md#the-ladder). What it has
-found is kept in `benches/ladder/results.json`, with the settings of the opponents. Elsewhere: what [twice the
-time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect Four plays a move that [keeps
-the value](speed.md#lines-that-know-which-square-they-lack) of a position.
+found is kept in `benches/ladder/results.json`, with the settings of the opponents. Opponents that are [programs for a
+6502](engines.md#programs-of-other-people-for-a-6502) are met at the time that they take themselves, or as said there.
+Elsewhere: what [twice the time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect
+Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 
 Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 89 with 10 seconds each and 116 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
