@@ -162,7 +162,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 28] = [
+pub const SHARED: [(&str, &str); 29] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
@@ -179,6 +179,7 @@ pub const SHARED: [(&str, &str); 28] = [
     ("effects/remove_passer", include_str!("../templates/effects/remove_passer.asm")),
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
+    ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),
     ("search/short", include_str!("../templates/search/short.asm")),

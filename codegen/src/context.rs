@@ -8,7 +8,7 @@ use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spe
 use plan::Plan;
 use serde::Serialize;
 
-use self::entries::{Late, PieceList, Runs, Taking};
+use self::entries::{Endings, Late, PieceList, Runs, Taking};
 use self::zero_page::zero_page;
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
@@ -127,6 +127,7 @@ pub(crate) struct Context {
     null_move: Option<u8>,
     /// Which move of a node is the first that is searched less deep, with how many plies left at least.
     late_moves: Option<(u8, u8)>,
+    endings: Option<Endings>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
     over: bool,
@@ -270,8 +271,7 @@ impl Context {
         let banked = Table::new(spec).is_some() || draft.as_ref().is_some_and(Draft::is_banked);
         (needs.keeps, needs.far) = (needs.disk && !banked, needs.far && needs.fast);
         let mate = Mate::new(&plan, &frames).filter(|_| needs.mates);
-        needs.mates = mate.is_some();
-        needs.keeps_last = needs.aspiration || (needs.clocks && !needs.kernel);
+        (needs.mates, needs.keeps_last) = (mate.is_some(), needs.asks_for_the_last());
         let effects = Effects::new(&plan, [needs.counts.counted, needs.valued, needs.table]);
         let zero_page = zero_page(draft.as_ref(), &needs).unwrap_or_else(|problem| {
             problems.push(problem);
@@ -416,6 +416,7 @@ impl Context {
             taking: Taking::new(&plan, &frames, two_bytes),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
             late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least)),
+            endings: plan.search.endings.map(Endings::from),
             decided: whole.open_values().is_some(),
             over,
             row: spec

@@ -25,6 +25,8 @@ pub(crate) struct Needs {
     pub clocks: bool,
     /// Whether the value of the last iteration is kept.
     pub keeps_last: bool,
+    /// Whether a search goes to the end of a game that is counted.
+    pub endings: bool,
     pub valued: bool,
     /// Whether scores are two bytes.
     pub two_bytes: bool,
@@ -164,6 +166,11 @@ pub(super) fn in_bulk(spec: &Spec) -> bool {
 }
 
 impl Needs {
+    /// Whether an iteration, or its clock, asks what the one before has found.
+    pub fn asks_for_the_last(&self) -> bool {
+        self.aspiration || self.endings || (self.clocks && !self.kernel)
+    }
+
     /// Which parts the program needs.
     pub fn new(plan: &Plan, sides: &[Side], frames: &Frames) -> Self {
         let (spec, moves) = (plan.spec(), &plan.moves);
@@ -192,6 +199,7 @@ impl Needs {
             clocked: false,
             clocks: false,
             keeps_last: false,
+            endings: plan.search.endings.is_some(),
             valued: others || values.copied().any(|value| value != 0),
             two_bytes: spec.evaluation.width == Width::Two,
             mobility: *mobility > 0,

@@ -165,6 +165,15 @@ pub(crate) fn variables(
     let reduces = spec.search.late_move_reduction > 0;
     want(reduces, "node_tried", count, "moves tried");
     want(reduces, "search_less", 1, "plies that the next move takes from those left");
+    want(needs.endings, "ending_stage", 1, "0 while a search deepens; 1: who wins, 2: by how much");
+    want(needs.endings, "ending_low", score, "window of the iteration at the root: lower bound");
+    want(needs.endings, "ending_high", score, "upper bound");
+    want(
+        needs.endings && reduces,
+        "ending_least",
+        1,
+        "plies left from which on late moves are searched less deep",
+    );
     let extends = spec.search.capture_extension > 0;
     want(extends, "search_extended", 1, "captures on the way from the root that have used up no ply");
     want(true, "node_name", if needs.kernel { 1 } else { count }, "length of a name, while moves are shown");

@@ -147,6 +147,7 @@ fn read(
     clashes::draws(report, &reading, &spec);
     clashes::safety(report, &reading, &spec);
     clashes::threats(report, &reading, &spec);
+    clashes::endings(report, &reading, &spec);
     Some(spec)
 }
 

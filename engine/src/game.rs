@@ -216,14 +216,19 @@ impl Game {
         }
     }
 
-    /// Searches deeper and deeper to `depth` plies with an engine of the same rules, which may have searched before: each
-    /// iteration, and the events of it alone. None if the game is over.
-    pub fn measure(&self, engine: &mut Engine<'_, true>, depth: u8) -> Vec<(Found, Vec<u64>)> {
+    /// Searches deeper and deeper to `depth` plies with an engine of the same rules, which may have searched before: its
+    /// first iterations, and the events of each alone. None if the game is over.
+    pub fn measure(
+        &self,
+        engine: &mut Engine<'_, true>,
+        depth: u8,
+        iterations: usize,
+    ) -> Vec<(Found, Vec<u64>)> {
         if self.result(1).is_some() {
             return Vec::new();
         }
         engine.recall(&self.past);
-        let measured = engine.measure(&self.position, depth);
+        let measured = engine.measure(&self.position, depth, iterations);
         measured.into_iter().map(|(found, events)| (self.in_texts(&found), events)).collect()
     }
 

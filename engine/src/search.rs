@@ -5,6 +5,7 @@
 //! n turns from the root, below one that is lost, n. Where pieces are counted at the end, the most + d is a win by d pieces and the least - d
 //! a loss. What each kind of nodes does is said by [`plan::Search`]: windows, order, table.
 //!
+//! * `steps`: iterations, and what follows each;
 //! * `node`: what happens at a node;
 //! * `known`: what the table knows of a node;
 //! * `child`: the value of a move, and the windows of the algorithms;
@@ -23,6 +24,7 @@ mod node;
 mod order;
 mod places;
 mod quiet;
+mod steps;
 mod table;
 mod threats;
 
@@ -31,7 +33,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
-use engine_spec::{Algorithm, EARLY, Phase, Score, Verdict, Width};
+use engine_spec::{EARLY, Phase, Score, Verdict, Width};
 use plan::search::PAST;
 use plan::{Order, Search};
 
@@ -42,6 +44,7 @@ pub use clocked::{Clocked, Span};
 use meter::Meter;
 use order::{Killers, Scores};
 use places::Places;
+use steps::Step;
 use table::Table;
 pub use table::TableModel;
 
@@ -59,6 +62,16 @@ pub struct Iteration {
     pub score: Score,
     /// The principal variation: the best moves of both sides, as far as the search looked.
     pub line: Vec<Move>,
+}
+
+impl Iteration {
+    /// The same, with the line of the one before where it has none: it has only found that each move is too little.
+    fn or_line_of(self, last: Option<&Self>) -> Self {
+        match last {
+            Some(last) if self.line.is_empty() => Self { line: last.line.clone(), ..self },
+            _ => self,
+        }
+    }
 }
 
 /// What ends a search before its depth is reached.
@@ -118,6 +131,8 @@ pub struct Engine<'r, const COUNTS: bool = false> {
     trying: Option<Move>,
     /// Whether moves are ordered by the replies that they leave, as solving a game asks.
     counts_replies: bool,
+    /// Whether the iteration goes to the end of the game.
+    at_the_end: bool,
 }
 
 impl<'r> Engine<'r> {
@@ -176,6 +191,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             seen: false,
             trying: None,
             counts_replies: false,
+            at_the_end: false,
         }
     }
 
@@ -233,9 +249,10 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     ) {
         let mut position = position.clone();
         self.begin(&mut position);
-        let mut before: Option<Score> = None;
-        for depth in depths {
-            let value = self.iterate(&mut position, depth, before);
+        let (mut before, mut last): (Option<Score>, Option<Iteration>) = (None, None);
+        let mut next = Some(Step::of(*depths.start()));
+        while let Some(step) = next {
+            let value = self.iterate(&mut position, step, before);
             if self.stopped() {
                 // What was made of half a tree is of no use to the next search.
                 if let Some(table) = &mut self.table {
@@ -246,33 +263,15 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
             self.limits = limits.clone();
             before = Some(value);
             let score = self.absolute(value, position.side());
-            report(self.found(depth, score));
+            let found = self.found(step.depth, score).or_line_of(last.as_ref());
+            report(found.clone());
+            last = Some(found);
             if self.is_decided(score) {
                 break;
             }
+            next = self.following(step, value, &position, *depths.end());
         }
         self.limits = Limits::default();
-    }
-
-    /// The value of an iteration, where the one before has found a value.
-    fn iterate(&mut self, position: &mut Position, depth: u8, before: Option<Score>) -> Score {
-        let windowed = matches!(self.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout);
-        let aspiration = self.rules.spec().search.aspiration.filter(|_| windowed);
-        let (alpha, beta) = match (aspiration, before) {
-            (Some(points), Some(value)) => {
-                (value.saturating_sub(points), value.saturating_add(points).min(self.top()))
-            }
-            _ => (0, self.top()),
-        };
-        if COUNTS {
-            self.meter.iteration();
-        }
-        let value = self.root(position, depth, alpha, beta);
-        if !self.halted && aspiration.is_some() && before.is_some() && (value <= alpha || value >= beta) {
-            self.seen = false;
-            return self.root(position, depth, 0, self.top());
-        }
-        value
     }
 
     /// Searches `position` once to `depth` turns, until `stop` is set: then there is no result. Moves

@@ -2,6 +2,7 @@
 
 use engine_spec::{Algorithm, History, Replace, Spec, Ties, Width};
 
+use crate::endings::Endings;
 use crate::evaluation::Sort;
 use crate::moves::{At, Condition, Effect, Moves, Reach, Rule, RuleId};
 use crate::search::{
@@ -224,6 +225,12 @@ fn search(search: &Search) -> Vec<Row> {
              left out; with two plies left: {points} points for who gets a square of his own as files fill up"
         );
         ("node", text)
+    }));
+    rows.extend(search.endings.map(|Endings { squares, after }| {
+        let text = format!(
+            "with {squares} empty squares or fewer, after {after} plies: to the end of the game, who wins, then by how much"
+        );
+        ("search", text)
     }));
     rows.extend(search.draws.map(|draws| ("search", draws_text(draws))));
     rows.extend(search.table.map(|table| ("table", table_text(table))));

@@ -25,6 +25,7 @@
 
 pub mod along;
 pub mod clock;
+pub mod endings;
 pub mod evaluation;
 pub mod explain;
 pub mod mills;
@@ -37,6 +38,7 @@ pub mod victims;
 
 use engine_spec::Spec;
 
+pub use endings::Endings;
 pub use engine_spec::{Fact, Facts};
 pub use evaluation::Evaluation;
 pub use moves::{At, Castling, Condition, Effect, Moves, Path, Reach, Rule, RuleId};

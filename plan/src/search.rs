@@ -7,6 +7,7 @@ use engine_spec::{
     Algorithm, Facts, History, Offset, Ordering, Replace, Score, Spec, Square, Stores, Ties, safety,
 };
 
+use crate::endings::Endings;
 use crate::mills::Mills;
 use crate::victims::Victims;
 
@@ -59,6 +60,8 @@ pub struct Search {
     pub safety: Option<Safety>,
     /// Whether nodes look at the squares where a piece would complete a line.
     pub threats: Option<Threats>,
+    /// For the end of a game that is counted.
+    pub endings: Option<Endings>,
     /// Whether moves of the last ply that complete a row come after all others, and programs make only these.
     pub mills: Option<Mills>,
     /// Draws that follow from the moves of the game, not from the position.
@@ -289,6 +292,7 @@ impl Search {
             late_moves: None,
             safety: None,
             threats: None,
+            endings: None,
             mills: None,
             draws: None,
             ..scored(spec)
@@ -378,6 +382,7 @@ fn scored(spec: &Spec) -> Search {
             captures: [0, 1].map(|side| safety::captures(spec, side)),
         }),
         threats: search.threats.map(|points| Threats { points }),
+        endings: Endings::new(search),
         mills: Mills::new(spec),
         draws: draws(spec),
     }
@@ -426,6 +431,7 @@ fn listed(spec: &Spec) -> Search {
         late_moves: None,
         safety: None,
         threats: None,
+        endings: None,
         mills: None,
         draws: None,
     }
@@ -469,6 +475,7 @@ fn placed(spec: &Spec) -> Search {
         late_moves: None,
         safety: None,
         threats: None,
+        endings: None,
         mills: None,
         draws: None,
     }

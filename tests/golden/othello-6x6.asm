@@ -4018,18 +4018,20 @@ search_think:
         jsr table_clear
         jsr order_clear
         jsr order_forget
+        jsr search_begins
         ldx #1
         stx zp_depth
 search_deeper:
         jsr search_root
         jsr clock_rest
+        lda line_end
+        bne search_iteration_end
+        jsr search_last_line        ; each move is too little
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
 search_goes_on:
-        lda zp_depth
-        cmp main_depth
+        jsr search_onward
         bcs _enough
-        inc zp_depth
         jsr search_keep
         jmp search_deeper
 _enough:
@@ -4101,13 +4103,19 @@ search_root:
         stx search_seen
         lda zp_depth
         sta node_left
-        lda #0
+        lda ending_low
         sta node_low,x
+        lda ending_low+1
         sta node_low_hi,x
-        lda #255
+        lda ending_high
         sta node_high,x
+        lda ending_high+1
         sta node_high_hi,x
         jsr search_node
+        lda zp_value
+        sta search_last
+        lda zp_value+1
+        sta search_last+1
         sec
         ror zp_keyed                ; moves of the game change the key
         ldx zp_side
@@ -4123,6 +4131,126 @@ _first: lda zp_value
         lda zp_value+1
         sta search_score+1
         rts
+
+; search_begins - the first iteration looks at the whole window
+; Out:      ending_stage, ending_low, ending_high
+; Clobbers: A
+search_begins:
+        lda #0
+        sta ending_stage
+        sta ending_low
+        sta ending_low+1
+        lda #255
+        sta ending_high
+        sta ending_high+1
+        rts
+
+; search_last_line - the line of the last iteration, where this one has none
+; In:       the line that has been kept
+; Out:      the line of frame 0
+; Clobbers: A Y
+search_last_line:
+        ldy kept_size
+        sty line_end
+_action:
+        dey
+        bmi _done
+        lda kept_from,y
+        sta lines,y
+        lda kept_to,y
+        sta lines+LINE_SIZE,y
+        jmp _action
+_done:  rts
+
+; search_onward - what follows an iteration: a deeper one, or once few squares are empty the end of the game
+; In:       zp_depth, main_depth, zp_side, board, ending_stage; search_last = what the iteration has found
+; Out:      C set if nothing follows; zp_depth, ending_stage, ending_low, ending_high
+; Clobbers: A X Y
+search_onward:
+        lda ending_stage
+        bne _ending
+        lda zp_depth
+        cmp main_depth
+        bcs _done
+        inc zp_depth
+        cmp #ENDING_AFTER
+        bne _on
+        ldx #SQUARES                ; how many squares are empty?
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        beq _empty
+        dex
+_empty: dey
+        bpl _square
+        cpx #ENDINGS + 1
+        bcs _on
+        txa
+        asl a                       ; each may be filled, and then the other side pass
+        cmp main_depth
+        beq _winner
+        bcs _on
+_winner:                            ; who wins? The window has room for a draw
+        inc ending_stage
+        lda main_depth
+        sta zp_depth
+        lda #<(DRAW - 1)
+        sec
+        sbc zp_side                 ; a draw is one less as the second side sees it
+        sta ending_low
+        lda #>(DRAW - 1)
+        sbc #0
+        sta ending_low+1
+        lda ending_low
+        clc
+        adc #2
+        sta ending_high
+        lda ending_low+1
+        adc #0
+        sta ending_high+1
+_on:    clc
+_done:  rts
+_ending:
+        cmp #2
+        bcs _done
+        inc ending_stage            ; by how much?
+        ldx search_last
+        ldy search_last+1
+        lda ending_low
+        cmp search_last
+        lda ending_low+1
+        sbc search_last+1
+        bcs _lost
+        cpx ending_high
+        tya
+        sbc ending_high+1
+        bcc _draw
+        txa
+        bne _less
+        dey
+_less:  dex
+        stx ending_low
+        sty ending_low+1
+        lda #255
+        sta ending_high
+        sta ending_high+1
+        clc
+        rts
+_lost:  inx
+        bne _more
+        iny
+_more:  sty ending_high+1
+        stx ending_high
+        lda #0
+        sta ending_low
+        sta ending_low+1
+        clc
+        rts
+_draw:  sec
+        rts
+
+ENDINGS         = 10                ; empty squares from which on a game is searched to its end
+ENDING_AFTER    = 5                 ; after so many plies
 
 ; search_phase - give the pieces the values that they have now, early or late in the game
 ; Out:      zp_sum
@@ -4442,7 +4570,7 @@ search_value:
         lda zp_value
         cmp node_high,x
 +
-        bcs search_cut
+        bcs search_enough
         lda zp_value
         sta node_low,x
         lda zp_value+1
@@ -4450,6 +4578,17 @@ search_value:
         jsr search_line
 search_again:
         jmp search_next             ; tail call
+
+; search_enough - a move that is worth the upper bound: at the root it is the move to play
+; In:       X = zp_frame; zp_value = value, zp_value, zp_depth, zp_frame, zp_key, zp_side
+; Out:      as search_node
+; Clobbers: A X Y scratch
+search_enough:
+        cpx #0
+        bne search_cut
+        jsr search_line
+        ldx #0
+        ; falls through: search_cut
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
 ; In:       X = zp_frame; zp_value = value, zp_depth, zp_frame, zp_key, zp_side
@@ -6582,24 +6721,25 @@ base_board = $02a7                  ; the board before them
 base_side = $02cb                   ; side to move then
 game_count = $02cc                  ; actions played
 search_score = $02cd                ; value of the last iteration
-search_left = $02cf                 ; ticks that the search may still take, lowest byte first
-search_stack = $02d2                ; stack pointer of the search
-search_seen = $02d3                 ; not 0 once the last iteration's best move has been tried again
-clock_tick = $02d4                  ; low byte of the clock's timer when it was last looked at
-clock_passed = $02d5                ; ticks since then
-clock_free = $02d6                  ; not 0 once neither RUN/STOP nor fire is held
-clock_wanted = $02d7                ; not 0 if the player has ended the search
-main_engine = $02d8                 ; whom the engine plays
-main_depth = $02d9                  ; depth of the search, set by .D
-main_time = $02da                   ; time limit in minutes, set by .T
-main_length = $02db                 ; characters in main_line
-main_line = $02dc                   ; what the human has typed
-main_result = $02e2                 ; how the last action has ended the game
-main_before = $02e3                 ; actions played before a move
-main_end = $02e4                    ; actions to be played again
-main_action = $02e5                 ; place in the line that is being played
-main_over = $02e6                   ; bit 7: the game is over
-name_buffer = $02e7                 ; name of a move
+search_last = $02cf                 ; the same for the side to move
+search_left = $02d1                 ; ticks that the search may still take, lowest byte first
+search_stack = $02d4                ; stack pointer of the search
+search_seen = $02d5                 ; not 0 once the last iteration's best move has been tried again
+clock_tick = $02d6                  ; low byte of the clock's timer when it was last looked at
+clock_passed = $02d7                ; ticks since then
+clock_free = $02d8                  ; not 0 once neither RUN/STOP nor fire is held
+clock_wanted = $02d9                ; not 0 if the player has ended the search
+main_engine = $02da                 ; whom the engine plays
+main_depth = $02db                  ; depth of the search, set by .D
+main_time = $02dc                   ; time limit in minutes, set by .T
+main_length = $02dd                 ; characters in main_line
+main_line = $02de                   ; what the human has typed
+main_result = $02e4                 ; how the last action has ended the game
+main_before = $02e5                 ; actions played before a move
+main_end = $02e6                    ; actions to be played again
+main_action = $02e7                 ; place in the line that is being played
+main_over = $02e8                   ; bit 7: the game is over
+name_buffer = $02e9                 ; name of a move
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
 discs = variables + $0025           ; the squares of all pieces, in the order they have come
 empty_next = variables + $0049      ; the empty square after each, in a ring that begins at SQUARES
@@ -6618,8 +6758,11 @@ along_4 = variables + $0227         ; what a line of so many squares is worth
 value_black_lo = variables + $0278  ; its value on each square now
 value_black_hi = variables + $029c  ; and the high bytes
 value_white_lo = variables + $02c0  ; its value on each square now
-kept_size = variables + $02e4       ; length of the last iteration's line
-text_number = variables + $02e5     ; a number that is printed, lowest byte first
+ending_stage = variables + $02e4    ; 0 while a search deepens; 1: who wins, 2: by how much
+ending_low = variables + $02e5      ; window of the iteration at the root: lower bound
+ending_high = variables + $02e7     ; upper bound
+kept_size = variables + $02e9       ; length of the last iteration's line
+text_number = variables + $02ea     ; a number that is printed, lowest byte first
 along_5 = variables + $0300         ; what a line of so many squares is worth
 value_white_hi = variables + $0400  ; and the high bytes
 flip_black_lo = variables + $0424   ; what a piece adds that changes over to it

@@ -52,6 +52,9 @@ search_think:
 {% if killers %}
         jsr order_forget
 {% endif %}
+{% if endings %}
+        jsr search_begins
+{% endif %}
 {% if not iterative %}
         ldx main_depth
         lda main_time
@@ -65,13 +68,23 @@ _depth:
 search_deeper:
         jsr search_root
         jsr clock_rest
+{% if endings %}
+        lda line_end
+        bne search_iteration_end
+        jsr search_last_line        ; each move is too little
+{% endif %}
 search_iteration_end:               ; zp_nodes, search_score and the line are complete
         jsr display_iteration
 search_goes_on:
+{% if endings %}
+        jsr search_onward
+        bcs _enough
+{% else %}
         lda zp_depth
         cmp main_depth
         bcs _enough
         inc zp_depth
+{% endif %}
 {% if decided %}
         jsr search_decided
         bcs _enough
@@ -117,6 +130,9 @@ search_resume:
 {% endif %}
 {% if hunt %}
         jsr hunt_begin
+{% endif %}
+{% if endings %}
+        jsr search_begins
 {% endif %}
         lda ponder_depth
         sta zp_depth
@@ -252,6 +268,10 @@ search_root:
 {% if aspiration %}
         cmp #1                      ; the first iteration has nothing to begin with
         beq _open
+{% if endings %}
+        lda ending_stage
+        bne _open                   ; the end of the game has a window of its own
+{% endif %}
 {% if not iterative %}
         cmp main_depth
         bne _near
@@ -328,6 +348,20 @@ _outside:
         stx search_seen
 _open:
 {% endif %}
+{% if endings %}
+        lda ending_low
+        sta node_low,x
+{% if two_bytes %}
+        lda ending_low+1
+        sta node_low_hi,x
+{% endif %}
+        lda ending_high
+        sta node_high,x
+{% if two_bytes %}
+        lda ending_high+1
+        sta node_high_hi,x
+{% endif %}
+{% else %}
         lda #0
         sta node_low,x
 {% if two_bytes %}
@@ -337,6 +371,7 @@ _open:
         sta node_high,x
 {% if two_bytes %}
         sta node_high_hi,x
+{% endif %}
 {% endif %}
 {% if scout %}
         sta node_open,x             ; not 0: the window is open
@@ -418,6 +453,10 @@ FALL            = {{ shares.fall | pad(18) }}; points
 {% if aspiration %}
 
 ASPIRATION      = {{ aspiration | pad(18) }}; points around the last value
+{% endif %}
+{% if endings %}
+
+{% include "search/endings" %}
 {% endif %}
 {% if late %}
 

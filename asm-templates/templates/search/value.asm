@@ -70,12 +70,28 @@ _same:
         bcs search_cut
 {% else %}
 {{ compare("node_high") | block }}
-        bcs search_cut
+        bcs {{ "search_enough" if endings else "search_cut" }}
 {{ keep("node_low") | block }}
         jsr search_line
 {% endif %}
 search_again:
         jmp search_next             ; tail call
+{% if endings %}
+
+; search_enough - a move that is worth the upper bound: at the root it is the move to play
+; In:       X = zp_frame; {{ value }}, zp_value, zp_depth, zp_frame, zp_key, zp_side
+; Out:      as search_node
+; Clobbers: A X Y scratch
+search_enough:
+        cpx #0
+        bne search_cut
+        jsr search_line
+        ldx #0
+{% if not two_bytes %}
+        lda zp_value
+{% endif %}
+        ; falls through: search_cut
+{% endif %}
 {% if not minimax %}
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at

@@ -10,7 +10,7 @@ _deeper:
 {% if victims %}
         bmi _full                   ; beyond the depth
 {% endif %}
-        cmp #LEAST_REDUCED
+        cmp {{ "ending_least" if endings else "#LEAST_REDUCED" }}
         bcc _full
         lda node_tried,x
         cmp #LATE

@@ -58,6 +58,21 @@ impl Late {
     }
 }
 
+/// The end of a game that is counted.
+#[derive(Debug, Serialize)]
+pub(crate) struct Endings {
+    /// Empty squares from which on it is searched.
+    pub squares: u8,
+    /// After an iteration of so many plies.
+    pub after: u8,
+}
+
+impl From<plan::Endings> for Endings {
+    fn from(plan::Endings { squares, after }: plan::Endings) -> Self {
+        Self { squares, after }
+    }
+}
+
 /// Captures by their victims.
 #[derive(Debug, Serialize)]
 pub(crate) struct Taking {

@@ -134,6 +134,12 @@ pub static SEARCH: Section = Section {
              pieces all go to the lowest square of a file, and where a line wins.",
         ),
         optional(
+            "endings",
+            Kind::Integer { min: 0, max: 16 },
+            "Empty squares, 1 to 16, from which on a search first finds out who wins, at the very end of the game, and then \
+             by how much (default 0: never). For games whose turns each fill a square, until pieces are counted.",
+        ),
+        optional(
             "draws",
             Kind::Boolean,
             "Whether the search sees draws by quiet plies and by repetition (default `true` where it sees wins, by \

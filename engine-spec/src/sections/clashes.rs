@@ -5,8 +5,8 @@ use crate::report::Report;
 use crate::safety;
 use crate::sections::search::Reading;
 use crate::spec::{
-    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
-    Verdict, Width,
+    Algorithm, Evaluation, Gait, Kind, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores,
+    Ties, Verdict, Width,
 };
 use crate::threats;
 use crate::victims;
@@ -15,6 +15,9 @@ use crate::victims;
 const BEST_OF_STEPS: (u16, u16) = (1, 256);
 /// Room for best moves of other searches, in all.
 const BEST_OF_SCORED: (u16, u16) = (16, 4096);
+
+/// The largest board whose last squares are looked for one after the other.
+const MOST_SQUARES: usize = 128;
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
@@ -137,6 +140,38 @@ pub(super) fn threats(report: &Report, reading: &Reading<'_>, spec: &Spec) {
     {
         clash(report, reading, "threats", format!("`threats` {reason}"), help.to_owned());
     }
+}
+
+/// Reports a game, or a search, whose last squares are not filled one after the other, and then counted.
+pub(super) fn endings(report: &Report, reading: &Reading<'_>, spec: &Spec) {
+    const LEAVE: &str = "leave `endings` out";
+    if reading.search.endings == 0 {
+        return;
+    }
+    let fills = |kind: &Kind| kind.place.is_some() && kind.movements.is_empty() && kind.fly.is_none();
+    let takes = spec.turn.mill.is_some() || !spec.turn.enclose.directions().is_empty();
+    let (reason, help) = match spec {
+        _ if spec.ends.no_moves != Verdict::Counts => {
+            ("takes games at whose end pieces are counted, `no-moves = \"counts\"`", LEAVE)
+        }
+        _ if !spec.kinds.iter().all(fills) || takes => {
+            ("takes games whose turns each put a piece on the board, and take none from it", LEAVE)
+        }
+        _ if (0..2).any(|side| spec.hand_of(side).is_some()) => {
+            ("takes sides that never run out of pieces", LEAVE)
+        }
+        _ if spec.board.squares.len() > MOST_SQUARES => ("takes boards of at most 128 squares", LEAVE),
+        _ if !spec.search.wins => ("sees the ends of the game", "use `wins = true`"),
+        _ if spec.search.ties == Ties::Last => {
+            ("does not go with `ties = \"last\"`", "use `ties = \"first\"`")
+        }
+        _ if !matches!(spec.search.algorithm, Algorithm::AlphaBeta | Algorithm::NegaScout) => (
+            "searches with a window of its own, and minimax and scout begin with the whole one",
+            "use `algorithm = \"negascout\"`",
+        ),
+        _ => return,
+    };
+    clash(report, reading, "endings", format!("`endings` {reason}"), help.to_owned());
 }
 
 /// Reports extensions that the game or another key has no room for.

@@ -58,6 +58,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
         fields.integer("reverse-futility").and_then(|points| Score::try_from(points).ok());
     search.safety = fields.boolean("safety").unwrap_or(search.safety);
     search.threats = fields.integer("threats").and_then(|points| u8::try_from(points).ok());
+    search.endings = fields.byte("endings").unwrap_or(search.endings);
     search.draws = fields.boolean("draws");
     let table = fields.optional("table", "{ slots = 256 }", &TABLE);
     search.table = table.as_ref().and_then(read_table);

@@ -51,6 +51,9 @@ pub struct Search {
     /// Whether nodes look at the squares where a piece would complete a line, and points for the side that gets one of
     /// its own if files just fill up.
     pub threats: Option<u8>,
+    /// So many empty squares, or fewer, from which a search first finds out who wins, at the very end of the game; 0:
+    /// never.
+    pub endings: u8,
     /// Whether it sees draws by quiet plies and by repetition; `None`: if it can.
     pub draws: Option<bool>,
 }
@@ -82,6 +85,7 @@ impl Default for Search {
             reverse_futility: None,
             safety: false,
             threats: None,
+            endings: 0,
             draws: None,
         }
     }

@@ -152,6 +152,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn is_late(&self, place: Place, tried: usize) -> bool {
         let late_moves = self.search.late_moves;
         place.dist > 0
+            && !self.at_the_end
             && late_moves.is_some_and(|late| tried >= usize::from(late.full) && place.left >= late.least)
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine_spec::{Score, Width};
 use plan::clock;
 
+use super::steps::Step;
 use super::{Engine, Iteration};
 use crate::position::{Move, Position};
 
@@ -101,24 +102,32 @@ impl Engine<'_, true> {
         self.meter.weigh(Some(Arc::clone(weights)));
     }
 
-    /// Searches deeper and deeper, to `depth` plies at most: what each iteration finds, and what has been counted in
-    /// it alone.
-    pub fn measure(&mut self, position: &Position, depth: u8) -> Vec<(Iteration, Vec<u64>)> {
+    /// Searches deeper and deeper, to `depth` plies at most, and no more than so many iterations: what each finds, and
+    /// what has been counted in it alone.
+    pub fn measure(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        iterations: usize,
+    ) -> Vec<(Iteration, Vec<u64>)> {
         let mut position = position.clone();
         self.begin(&mut position);
-        let (mut measured, mut before) = (Vec::new(), None);
+        let (mut measured, mut before) = (Vec::<(Iteration, Vec<u64>)>::new(), None);
         let mut counted = vec![0; self.meter.counts().len()];
-        for depth in 1..=depth {
-            let value = self.iterate(&mut position, depth, before);
+        let mut next = Some(Step::of(1));
+        while let Some(step) = next.filter(|_| measured.len() < iterations) {
+            let value = self.iterate(&mut position, step, before);
             before = Some(value);
             let score = self.absolute(value, position.side());
             let now = self.meter.counts();
             let events = now.iter().zip(&counted).map(|(now, before)| now - before).collect();
             counted = now.to_vec();
-            measured.push((self.found(depth, score), events));
+            let found = self.found(step.depth, score).or_line_of(measured.last().map(|(last, _)| last));
+            measured.push((found, events));
             if self.is_decided(score) {
                 break;
             }
+            next = self.following(step, value, &position, depth);
         }
         measured
     }
@@ -132,20 +141,22 @@ impl Engine<'_, true> {
         let mut shown = 0.0;
         let (ends_at, more) = span.limits();
         self.ends_at = ends_at;
-        for depth in 1..=depth {
+        let mut next = Some(Step::of(1));
+        while let Some(step) = next {
             (self.seen, self.trying) = (false, None);
             self.kept = last.as_ref().and_then(|last| last.line.first()).copied();
             self.reserve.before = before.unwrap_or(0);
-            if depth == 1 {
+            if before.is_none() {
                 self.reserve.cycles = more;
             }
-            let value = self.iterate(&mut position, depth, before);
+            let value = self.iterate(&mut position, step, before);
             let score = self.absolute(value, position.side());
-            let found = self.found(depth, score);
+            let found = self.found(step.depth, score);
             if self.halted {
                 last = Some(self.stopped_at(found, last));
                 break;
             }
+            let found = found.or_line_of(last.as_ref());
             shown += span.shown() as f64;
             self.ends_at -= span.shown() as f64;
             let same = self.kept.is_some() && self.kept.as_ref() == found.line.first();
@@ -164,6 +175,7 @@ impl Engine<'_, true> {
             if decided || spent {
                 break;
             }
+            next = self.following(step, value, &position, depth);
         }
         (self.halted, self.ends_at) = (false, f64::INFINITY);
         let cycles = (self.meter.clock() + shown).max(0.0) as u64;

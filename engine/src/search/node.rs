@@ -271,7 +271,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                     self.best_place = self.places.get(index).copied();
                 }
                 // After a cutoff nobody asks for the line, unless it may equal what the node above has.
-                if value < beta || last_of_equals {
+                if value < beta || last_of_equals || (self.at_the_end && place.level == 0) {
                     self.extend_line(place.level, action);
                     if COUNTS {
                         let length = self.lines.get(place.level).map_or(0, Vec::len);

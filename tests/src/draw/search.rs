@@ -36,6 +36,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
         victims(rng, file, &mut search);
         null_move(rng, file, &mut search);
         late_moves(rng, &mut search);
+        endings(rng, file, &mut search);
         draws(rng, file, &mut search);
     } else if chance(rng, 60) {
         let extent = |key| file.get("board").and_then(|board| board.get(key)).and_then(Value::as_integer);
@@ -152,6 +153,35 @@ fn late_moves(rng: &mut Rng, search: &mut Table) {
     set(search, "late-move-reduction", full);
     if full > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
         set(search, "depth", 4);
+    }
+}
+
+/// The end of a game that is counted, where the search and the game allow it.
+fn endings(rng: &mut Rng, file: &Table, search: &mut Table) {
+    let says = |key: &str, words: &[&str]| {
+        search.get(key).and_then(Value::as_str).is_some_and(|word| words.contains(&word))
+    };
+    let counts =
+        file.get("end").and_then(|end| end.get("no-moves")).and_then(Value::as_str) == Some("counts");
+    let pieces = || file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let fills = |piece: &Value| {
+        let moves = piece.get("moves").and_then(Value::as_array);
+        piece.get("place").is_some_and(Value::is_str)
+            && moves.is_none_or(Vec::is_empty)
+            && ["hand", "fly"].iter().all(|key| piece.get(key).is_none())
+    };
+    let sees = search.get("wins").is_none_or(|wins| wins.as_bool() == Some(true));
+    let turn = |key: &str| file.get("turn").and_then(|turn| turn.get(key));
+    let takes = turn("mill").is_some() || turn("enclose").is_some();
+    if counts
+        && sees
+        && !takes
+        && pieces().all(fills)
+        && !says("algorithm", &["minimax", "scout"])
+        && !says("ties", &["last"])
+        && chance(rng, 70)
+    {
+        set(search, "endings", rng.i64(0..=16));
     }
 }
 

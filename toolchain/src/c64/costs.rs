@@ -114,7 +114,7 @@ impl C64 {
         self.search_game_within(game, depth, limit, &mut |iteration, cycles| {
             found.push((iteration, cycles));
         })?;
-        let counted = game.measure(engine, found.len() as u8);
+        let counted = game.measure(engine, depth, found.len());
         let mut before = 0;
         let mut measured = Vec::new();
         for ((there, cycles), (here, events)) in found.iter().zip(counted) {
