@@ -2,6 +2,7 @@
 
 use engine_spec::{Algorithm, Size, Spec, Ties, Width};
 use plan::Fact;
+use plan::mills::Mills;
 
 use crate::context::Context;
 use crate::kernel::Search;
@@ -53,6 +54,7 @@ fn by_scores(spec: &Spec, context: &Context) -> String {
         () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {
+                () if Mills::suits(spec) => "what a man adds to patterns and values is more than a byte",
                 () if spec.evaluation.width == Width::Two => "scores of two bytes",
                 () if search.quiescence > 0 => "captures are searched on",
                 () if search.size == Size::Small => "size = \"small\"",

@@ -39,6 +39,18 @@ pub fn gains(pattern: &Pattern, late: bool, side: usize, digit: usize) -> impl I
 impl Mills {
     /// That of a game whose moves are of this sort, and whose changes fit bytes.
     pub(crate) fn new(spec: &Spec) -> Option<Self> {
+        if !Self::suits(spec) {
+            return None;
+        }
+        let least = [0, 1].map(|side| bounds(spec, side).map(|(least, _)| least).collect());
+        let worth = [0, 1].map(|side| values(spec, side).min().unwrap_or(0));
+        let mills = Self { least, worth };
+        (0..2).all(|side| mills.fits(spec, side)).then_some(mills)
+    }
+
+    /// Whether moves of a game are of this sort, whatever the sizes of their changes.
+    #[must_use]
+    pub fn suits(spec: &Spec) -> bool {
         let (search, evaluation, ends) = (&spec.search, &spec.evaluation, &spec.ends);
         let searched = search.size == Size::Fast
             && search.wins
@@ -56,13 +68,7 @@ impl Mills {
         let turn = spec.turn.mill == Some(ROW) && spec.turn.enclose == Enclose::Never && !spec.turn.pass;
         let owners: Vec<usize> = spec.kinds.iter().map(|kind| kind.side).collect();
         let alike = owners == [0, 1] && spec.classes.len() == 2 && spec.board.squares.len() <= MOST_SQUARES;
-        if !(searched && counted && small && ended && turn && alike && spec.kinds.iter().all(is_man)) {
-            return None;
-        }
-        let least = [0, 1].map(|side| bounds(spec, side).map(|(least, _)| least).collect());
-        let worth = [0, 1].map(|side| values(spec, side).min().unwrap_or(0));
-        let mills = Self { least, worth };
-        (0..2).all(|side| mills.fits(spec, side)).then_some(mills)
+        searched && counted && small && ended && turn && alike && spec.kinds.iter().all(is_man)
     }
 
     /// By how much what a piece of a side adds to the patterns of a square is raised, so that each part is a byte.

@@ -247,3 +247,18 @@ fn games_to_measure_with_are_valid() {
     }
     assert!(count > 8, "{count}");
 }
+
+#[test]
+fn a_program_says_why_the_moves_of_its_last_ply_are_made() {
+    let path = root().join("games/nine-mens-morris.toml");
+    let text = std::fs::read_to_string(path).expect("the game");
+    let frontier = |text: &str| {
+        let spec = engine_spec::load_text("nine-mens-morris.toml", text)
+            .unwrap_or_else(|(sources, wrong)| panic!("{}", diagnostics::render(&sources, &wrong, false)));
+        toolchain::build(&spec).expect("a program").program.searched_by[1].clone()
+    };
+    assert!(frontier(&text).contains("judged by tables"), "{}", frontier(&text));
+    let dear = text.replace("X X O -42", "X X O -63").replace("X . X  -1", "X . X  63");
+    assert_ne!(dear, text);
+    assert!(frontier(&dear).contains("more than a byte"), "{}", frontier(&dear));
+}
