@@ -33,10 +33,19 @@ fn every_game_looks_as_in_vice() {
 
 #[track_caller]
 fn same(ours: &Picture, theirs: &Picture, what: &str) {
-    let wrong = ours.pixels().iter().zip(theirs.pixels()).position(|(ours, theirs)| ours != theirs);
+    let pairs = || ours.pixels().iter().zip(theirs.pixels());
+    let mut wrong = pairs().position(|(ours, theirs)| ours != theirs);
+    // VICE's VIC shows a grey dot for the one pixel at which a colour register is written.
+    let others = pairs().filter(|(ours, theirs)| ours != theirs).count();
+    if others == 1 && wrong.is_some_and(|at| theirs.pixels().get(at) == Some(&LIGHT_GREY)) {
+        wrong = None;
+    }
     let place = wrong.map(|at| (at / Picture::WIDTH, at % Picture::WIDTH));
     assert_eq!((place, ours.width()), (None, theirs.width()), "{what}: row and column");
 }
+
+/// The colour of that dot.
+const LIGHT_GREY: u8 = 15;
 
 /// F1, which opens the menu and closes it.
 const MENU: u8 = 0x85;
