@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 135] = [
+pub const MODULES: [Module; 136] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -124,6 +124,7 @@ pub const MODULES: [Module; 135] = [
     module!(Part::Fast, "Fast", Some("fast_begin"), "screen/fast"),
     module!(Part::Book, "Book", Some("book_probe"), "book"),
     module!(Part::Openings, "Book", Some("book_probe"), "openings"),
+    module!(Part::Endgames, "Endgames", Some("endgame_probe"), "endgames"),
     module!(Part::Disk, "Disk", Some("disk_calls"), "disk/files"),
     module!(Part::Disk, "Disk", None, "disk/save"),
     module!(Part::Disk, "Disk", None, "disk/load"),

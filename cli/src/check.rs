@@ -71,6 +71,10 @@ fn once(args: &Args, game: &Path, out: &mut dyn Write) -> Result<(), Failure> {
         summary["warnings"] = located("warnings", &sources, &warnings)["warnings"].take();
         if let Some(book) = build.book {
             summary["book"] = json!({ "positions": book.positions, "of": book.of, "bytes": book.bytes });
+            if book.endgames > 0 {
+                summary["book"]["endgames"] =
+                    json!({ "endings": book.endgames, "bytes": book.endgame_bytes });
+            }
         }
         if args.explain {
             let row = |(title, text): (&str, String)| json!([title, text]);
@@ -96,7 +100,7 @@ fn once(args: &Args, game: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     rows.push(("evaluation", rules::evaluation(&spec)));
     rows.push(("search", search::text(&spec.search)));
     if let Some(book) = build.book {
-        rows.push(("book", format!("{} of {} positions, {} bytes", book.positions, book.of, book.bytes)));
+        rows.push(("book", book.text()));
     }
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
     rows.push(("first move", first.text()));

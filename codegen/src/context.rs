@@ -4,7 +4,7 @@ mod entries;
 mod parts;
 mod zero_page;
 
-use engine_spec::{AXES, Algorithm, Direction, History, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
+use engine_spec::{AXES, Algorithm, Direction, Placing, Score, Size, Spec, Ties, Verdict, Zobrist};
 use plan::Plan;
 use serde::Serialize;
 
@@ -16,6 +16,7 @@ use crate::checks::Checks;
 use crate::closing::Closing;
 use crate::dead::Dead;
 use crate::effects::Effects;
+use crate::endgames::Endgames;
 use crate::hunt::Hunt;
 use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Shares, Timing};
@@ -35,7 +36,9 @@ use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
 use crate::zeropage::Cell;
-use crate::{Problem, frontier, limits, names, problems, quiet, scores, special, takes, threats, written};
+use crate::{
+    Known, Problem, frontier, limits, names, problems, quiet, scores, special, takes, threats, written,
+};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Context {
@@ -192,6 +195,7 @@ pub(crate) struct Context {
     pub table: Option<Table>,
     pub book: Option<Probe>,
     pub openings: Option<Openings>,
+    pub endgames: Option<Endgames>,
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
@@ -227,11 +231,7 @@ pub(crate) struct Row {
 
 impl Context {
     /// The program and, if one searches it, its kernel.
-    pub fn new(
-        whole: &Spec,
-        book: Option<&BookTable>,
-        openings: Option<&OpeningTable>,
-    ) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
+    pub fn new(whole: &Spec, known: &Known) -> Result<(Self, Option<Kernel>), Vec<Problem>> {
         let side_labels = names::sides(whole);
         let kind_labels = names::kinds(whole);
         let class_labels = names::classes(whole, &kind_labels);
@@ -467,16 +467,13 @@ impl Context {
             quick_gain: scores::differences(&plan),
             gain_divisor: 1 << gain_shift,
             even: scores::even(spec),
-            history: match ordering.map(|ordering| ordering.history) {
-                Some(History::One) => Some("one"),
-                Some(History::Depth) => Some("depth"),
-                Some(History::None) | None => None,
-            },
+            history: ordering.and_then(|ordering| entries::history(ordering.history)),
             history_pages: (0..needs.history_pages).map(|page| page as u16 * 256).collect(),
             table_move: ordering.filter(|_| needs.table).map_or(0, |ordering| ordering.table_move),
             table,
-            book: book.map(BookTable::probe),
-            openings: openings.map(OpeningTable::openings).cloned(),
+            book: known.book.as_ref().map(BookTable::probe),
+            openings: known.openings.as_ref().map(OpeningTable::openings).cloned(),
+            endgames: known.endgames.as_ref().map(|table| table.endgames(spec)),
             disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,

@@ -18,7 +18,8 @@
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
 //! * `kernel`: the searches that are written out, which share the rest of the program;
 //! * `look`: the picture of the board, where a program shows one;
-//! * `book`: the table of moves that are played without a search, `openings` that of positions they lead to;
+//! * `book`: the table of moves that are played without a search, `openings` that of positions they lead to,
+//!   `endgames` those of endings that are solved;
 //! * `context`: all that the templates refer to;
 //! * `explain`: which code searches each kind of nodes, in words;
 //! * `branches`: what becomes of branches that lead too far;
@@ -38,6 +39,7 @@ mod counts;
 mod dead;
 mod drops;
 mod effects;
+mod endgames;
 mod explain;
 mod frontier;
 mod hunt;
@@ -80,6 +82,7 @@ use engine_spec::{BookContents, Spec, Square};
 pub use book::BookTable;
 pub use bound::most_moves;
 use context::Context;
+pub use endgames::EndgameTable;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
 pub use mate::finds_mates;
 pub use openings::OpeningTable;
@@ -98,6 +101,8 @@ pub struct Program {
     pub book: Option<BookTable>,
     /// The table of its openings, if it has one.
     pub openings: Option<OpeningTable>,
+    /// The tables of endings that it knows, if it does.
+    pub endgames: Option<EndgameTable>,
     /// Its variables in the zero page, in address order; some share bytes.
     pub zero_page: Vec<Cell>,
     /// Which code searches each kind of nodes, and why no faster one does, a row each.
@@ -150,13 +155,19 @@ pub struct Known {
     pub book: Option<BookTable>,
     /// Positions that moves lead to.
     pub openings: Option<OpeningTable>,
+    /// Endings.
+    pub endgames: Option<EndgameTable>,
 }
 
 impl Known {
     /// The tables of as much of a book, the most important first, as the description's `bytes` leave room for.
     #[must_use]
     pub fn new(spec: &Spec, book: &BookContents) -> Self {
-        Self { book: BookTable::new(spec, &book.moves), openings: OpeningTable::new(spec, book) }
+        Self {
+            book: BookTable::new(spec, &book.moves),
+            openings: OpeningTable::new(spec, book),
+            endgames: EndgameTable::new(spec, book),
+        }
     }
 }
 
@@ -169,8 +180,8 @@ pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    let (context, kernel) = Context::new(spec, known.book.as_ref(), known.openings.as_ref())?;
-    let Known { book, openings } = known.clone();
+    let (context, kernel) = Context::new(spec, known)?;
+    let Known { book, openings, endgames } = known.clone();
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,
         sections: render::sections(&context, kernel.as_ref()),
@@ -178,6 +189,7 @@ pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
         max_depth: context.max_depth,
         book,
         openings,
+        endgames,
         zero_page: context.zero_page,
     })
 }

@@ -10,13 +10,14 @@ use crate::Problem;
 use crate::pieces::Class;
 
 /// What the labels of modules and tables begin with, as those of a side do: `search_best`, `mouse_square`.
-const MODULES: [&str; 56] = [
+const MODULES: [&str; 57] = [
     "basic",
     "board",
     "book",
     "deep",
     "disk",
     "display",
+    "endgame",
     "ends",
     "enter",
     "few",

@@ -296,6 +296,18 @@ pub(crate) fn variables(
     want(openings, "book_weight", 1, "weight of a position of the openings");
     want(openings, "book_index", 2, "positions before those of its run");
     want(openings, "book_opening", 1, "the name that a position of the game had last, or NONE");
+    let endgames = spec.book.as_ref().is_some_and(|book| !book.endgames.is_empty());
+    want(
+        endgames,
+        "endgame_square",
+        4,
+        "the squares of two pieces of the first side and two of the second, or NONE",
+    );
+    want(endgames, "endgame_code", 4, "what stands there, or 0");
+    want(endgames, "endgame_place", 1, "place of a move in the list");
+    want(endgames, "endgame_count", 1, "how many there are");
+    want(endgames, "endgame_least", 1, "the fewest moves that win so far");
+    want(endgames, "endgame_best", 1, "the place of the move that leaves these");
     want(openings && needs.screen, "book_line", 29, "that name, and a 0");
     want(true, "main_engine", 1, "whom the engine plays");
     want(true, "main_depth", 1, "depth of the search, set by .D");

@@ -8,7 +8,7 @@
 
 use diagnostics::Span;
 
-use crate::{Square, Standing};
+use crate::{Endgame, SolvedEndgame, Square, Standing};
 
 /// The bytes that a position takes in a program's table.
 pub const BOOK_ENTRY: usize = 3;
@@ -24,6 +24,8 @@ pub struct Book {
     pub lines: Vec<Vec<BookWord>>,
     /// What a file of openings says, if one is named.
     pub openings: Option<Openings>,
+    /// Endings that are solved when the program is built.
+    pub endgames: Vec<Endgame>,
 }
 
 /// A file of openings: lines that branch as a tree, and names of positions.
@@ -93,6 +95,8 @@ pub struct BookContents {
     pub names: Vec<String>,
     /// Positions that are not known, a move away from one that is.
     pub strangers: Vec<Stranger>,
+    /// Endings that are solved.
+    pub endgames: Vec<SolvedEndgame>,
 }
 
 impl BookContents {

@@ -38,6 +38,7 @@
 mod board;
 mod book;
 mod complete;
+mod endgame;
 mod facts;
 pub mod hunt;
 mod letters;
@@ -69,6 +70,7 @@ pub use book::{
     MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES, Stranger,
 };
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
+pub use endgame::{Endgame, MOST_ENDGAME_SQUARES, SolvedEndgame};
 pub use facts::{Fact, Facts};
 pub use load::{LONGEST_FILE, Loader, load, load_text, load_weights};
 pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternReading, PatternRow};

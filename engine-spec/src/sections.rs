@@ -7,6 +7,7 @@ mod board;
 mod book;
 mod clashes;
 pub(crate) mod drawing;
+mod endgames;
 mod ends;
 mod evaluation;
 mod links;
@@ -82,7 +83,7 @@ fn read(
     let terms = evaluation::read(&root, report, sources, board.as_ref());
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
-    let book = book::read(&root, report, sources, sides.as_ref(), openings);
+    let book = book::read(&root, report, sources, sides.as_ref(), openings, &pieces);
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
     let rows = ends.as_ref().zip(turn).map(|(ends, turn)| {
         let length = ends.row.map(|row| row.length);
@@ -148,6 +149,7 @@ fn read(
     clashes::safety(report, &reading, &spec);
     clashes::threats(report, &reading, &spec);
     clashes::endings(report, &reading, &spec);
+    endgames::clashes(&root, report, &spec);
     Some(spec)
 }
 

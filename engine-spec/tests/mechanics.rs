@@ -266,7 +266,8 @@ fn what_a_base_file_switched_on_can_be_switched_off() {
     assert_eq!((plain.evaluation.late, plain.evaluation.mobility), (None, 0));
     let men = "[[piece]]\nname = \"red man\"\npromotes = false\n[[piece]]\nname = \"white man\"\n\
                promotes = false\n[[piece]]\nname = \"red king\"\nplace = \"empty\"\n\
-               [[piece]]\nname = \"white king\"\nplace = \"empty\"\n[search]\nalgorithm = \"alpha-beta\"\naspiration = 9\n";
+               [[piece]]\nname = \"white king\"\nplace = \"empty\"\n[search]\nalgorithm = \"alpha-beta\"\naspiration = 9\n\
+               [book]\nendgames = []\n";
     let plain = good(&format!("extends = \"draughts.toml\"\n{men}"));
     assert!(plain.kinds.iter().all(|kind| kind.promotion.is_none()));
     assert_eq!((plain.search.algorithm, plain.search.aspiration), (Algorithm::AlphaBeta, Some(9)));

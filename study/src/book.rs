@@ -5,11 +5,13 @@
 //!
 //! * `lines`: a description's lines, played;
 //! * `openings`: a file of openings, played;
+//! * `endgames`: endings of few pieces, solved;
 //! * `short`: moves as chess players write them;
 //! * [`strategy`]: a small set of positions in which a side keeps what it has against everything;
 //! * [`searched`]: moves that long searches have found, along the likeliest lines;
 //! * [`tree`]: positions and moves as the lines of a description.
 
+mod endgames;
 mod lines;
 mod openings;
 pub mod searched;
@@ -20,10 +22,11 @@ mod tests;
 pub mod tree;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use diagnostics::Diagnostic;
 use engine::{Game, Position, TurnError, format_turn};
-use engine_spec::{BookContents, BookMove, MOST_WEIGHT, Spec, Standing};
+use engine_spec::{BookContents, BookMove, MOST_WEIGHT, SolvedEndgame, Spec, Standing};
 
 use openings::Known;
 
@@ -43,6 +46,9 @@ pub struct Book {
     moves: Vec<BookMove>,
     places: BTreeMap<Standing, usize>,
     known: Known,
+    /// What is solved, once anybody asks, of the endings that `of` names.
+    endgames: OnceLock<Vec<SolvedEndgame>>,
+    of: Option<Box<Spec>>,
 }
 
 impl Book {
@@ -59,7 +65,8 @@ impl Book {
             Some(openings) => Known::new(spec, book, openings)?,
             None => Known::default(),
         };
-        Ok(Self { moves, places, known })
+        let of = (!book.endgames.is_empty()).then(|| Box::new(spec.clone()));
+        Ok(Self { moves, places, known, endgames: OnceLock::new(), of })
     }
 
     /// The moves that lines of the description have, the most important first: those nearest to the start, of these
@@ -93,7 +100,14 @@ impl Book {
             most: positions.len(),
             names: names.clone(),
             strangers,
+            endgames: self.endgames().to_vec(),
         }
+    }
+
+    /// The endings that it knows. To solve them takes a moment, the first time.
+    #[must_use]
+    pub fn endgames(&self) -> &[SolvedEndgame] {
+        self.endgames.get_or_init(|| self.of.as_deref().map_or_else(Vec::new, endgames::solved))
     }
 
     /// The move that lines have for a position; `None` if it is not on them.
@@ -107,10 +121,13 @@ impl Book {
     #[must_use]
     pub fn choices(&self, game: &Game) -> Vec<(BookMove, u8)> {
         // To look a position up takes longer than to see that there is nothing to find.
-        if self.positions() == 0 {
+        if self.positions() == 0 && self.of.is_none() {
             return Vec::new();
         }
         let Some(standing) = game.standing() else { return Vec::new() };
+        if let Some(winning) = self.winning(game, &standing) {
+            return vec![(winning, MOST_WEIGHT)];
+        }
         if let Some(known) = self.find(&standing) {
             return vec![(known.clone(), MOST_WEIGHT)];
         }
@@ -127,6 +144,18 @@ impl Book {
             (weight > 0).then(|| (BookMove { position: standing.clone(), place, text }, weight))
         };
         rules.moves(position).iter().zip(0..=u8::MAX).filter_map(choice).collect()
+    }
+
+    /// The move that wins soonest, in an ending that is known.
+    fn winning(&self, game: &Game, standing: &Standing) -> Option<BookMove> {
+        self.of.as_ref()?;
+        if !endgames::may_be(game) {
+            return None;
+        }
+        let place = endgames::choose(self.endgames(), game)?;
+        let mv = *game.rules().moves(game.position()).get(place)?;
+        let text = format_turn(game.rules(), game.position(), &[mv]);
+        Some(BookMove { position: standing.clone(), place: u8::try_from(place).ok()?, text })
     }
 
     /// The move in a game being played that is the likeliest, the first of several; `None` if there is none, or a turn

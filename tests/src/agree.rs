@@ -1,5 +1,6 @@
 //! One game compared: the slow reading of its file, the host engine and the program.
 
+mod endings;
 mod searches;
 mod typed;
 
@@ -30,6 +31,8 @@ pub struct Figures {
     pub typed: usize,
     /// Typed games that came to an end: the first side won, the second, nobody.
     pub ends: [usize; 3],
+    /// Endings set up that are won without a search.
+    pub endings: usize,
     /// Moves found in books.
     pub known: usize,
 }
@@ -45,6 +48,7 @@ impl Figures {
         self.searches += other.searches;
         self.nodes += other.nodes;
         self.typed += other.typed;
+        self.endings += other.endings;
         self.known += other.known;
         for (sum, count) in self.ends.iter_mut().zip(other.ends) {
             *sum += count;
@@ -121,6 +125,7 @@ pub fn agree(text: &str, rng: &mut Rng) -> Result<Figures, String> {
     }
     searches::agree(&build, &mut c64, &places, rng, &mut figures)?;
     known(&build, &book, &mut c64, &places, &mut figures)?;
+    figures.endings += endings::agree(&build, &spec, &book, &mut c64, rng)?;
     // A program that has just been started: its tables and its board are as they are for its user.
     let mut c64 = C64::boot(&build, &spec).map_err(|error| format!("not booted: {error}"))?;
     typed::agree(&mut c64, &spec, &slow, rng, &mut figures)?;

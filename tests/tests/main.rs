@@ -17,6 +17,7 @@ mod differential;
 mod disasm;
 mod disk;
 mod draws;
+mod endgames;
 mod endings;
 mod ends_of_chess;
 mod examples;

@@ -39,11 +39,33 @@ pub struct BookFit {
     pub of: usize,
     /// Bytes of the table.
     pub bytes: usize,
+    /// Endings that are solved.
+    pub endgames: usize,
+    /// Bytes of their tables.
+    pub endgame_bytes: usize,
 }
 
 impl fmt::Display for BookFit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "book: {} of {} positions, {} bytes", self.positions, self.of, self.bytes)
+        write!(f, "book: {}", self.text())
+    }
+}
+
+impl BookFit {
+    /// What there is, in words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let Self { positions, of, bytes, endgames, endgame_bytes } = *self;
+        let endings = match endgames {
+            0 => String::new(),
+            1 => format!("1 ending, {endgame_bytes} bytes"),
+            _ => format!("{endgames} endings, {endgame_bytes} bytes"),
+        };
+        match (of, endgames) {
+            (0, 1..) => endings,
+            (_, 0) => format!("{positions} of {of} positions, {bytes} bytes"),
+            _ => format!("{positions} of {of} positions, {bytes} bytes; {endings}"),
+        }
     }
 }
 
@@ -187,9 +209,13 @@ fn fitting(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     if let Some(build) = build_with(spec, &knowledge.known)? {
         return Ok(build);
     }
-    // Without any book it has to fit; with how many positions it does, halving finds out.
+    // Without any position it has to fit; with how many it does, halving finds out.
     let all = knowledge.contents.positions();
-    let none = if all == 0 { None } else { build_with(spec, &Known::default())? };
+    let none = if all == 0 {
+        None
+    } else {
+        build_with(spec, &Known { endgames: knowledge.known.endgames.clone(), ..Known::default() })?
+    };
     let Some(mut best) = none else { return Err(BuildError::DoesNotFit(vec![too_large(spec)])) };
     let (mut fits, mut exceeds) = (0, all);
     while exceeds - fits > 1 {
@@ -211,7 +237,10 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
             (None, Some(openings)) => (openings.positions(), openings.bytes()),
             (None, None) => (0, 0),
         };
-        BookFit { positions, of: positions, bytes }
+        let endgames = program.endgames.as_ref();
+        let [endgames, endgame_bytes] =
+            endgames.map_or([0; 2], |endgames| [endgames.endings(), endgames.bytes()]);
+        BookFit { positions, of: positions, bytes, endgames, endgame_bytes }
     });
     loop {
         let mut sources = Sources::new();
@@ -243,6 +272,15 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
 fn too_large(spec: &Spec) -> Problem {
+    if spec.book.as_ref().is_some_and(|book| !book.endgames.is_empty())
+        && build_with(spec, &Known::default()).is_ok_and(|build| build.is_some())
+    {
+        return Problem {
+            message: "the tables of endings take more memory than the game leaves".to_owned(),
+            help: "leave `endgames` of [book] out, or use a smaller `depth` or table".to_owned(),
+            key: "book.endgames".to_owned(),
+        };
+    }
     if spec.look.disk == Extra::Yes {
         let mut without = spec.clone();
         without.look.disk = Extra::No;

@@ -15,10 +15,19 @@ main_computer_turn:
         jmp _chosen
 _search:
 {% endif %}
+{% if endgames %}
+        jsr endgame_probe
+        bcc _unknown                ; no move leads to an ending that is known to be won
+        lda #<text_endgame
+        ldy #>text_endgame
+        jsr text_print_line
+        jmp _chosen
+_unknown:
+{% endif %}
         jsr choose_move
         lda line_end                ; of frame 0
         beq _stuck
-{% if book or openings %}
+{% if book or openings or endgames %}
 _chosen:
 {% endif %}
 {% if screen %}

@@ -12,6 +12,10 @@ text_thinking:
 text_book:
         .text "from the book", 0
 {% endif %}
+{% if endgames %}
+text_endgame:
+        .text "a known ending", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "drawn", 0

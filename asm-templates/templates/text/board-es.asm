@@ -12,6 +12,10 @@ text_thinking:
 text_book:
         .text "del libro", 0
 {% endif %}
+{% if endgames %}
+text_endgame:
+        .text "final conocido", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "tablas", 0

@@ -69,6 +69,10 @@ text_no_history:
 text_book:
         .text "book", 0
 {% endif %}
+{% if endgames %}
+text_endgame:
+        .text "known ending", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "*** draw ***", 0

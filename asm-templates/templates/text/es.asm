@@ -69,6 +69,10 @@ text_no_history:
 text_book:
         .text "libro", 0
 {% endif %}
+{% if endgames %}
+text_endgame:
+        .text "final conocido", 0
+{% endif %}
 {% if draws %}
 text_drawn:
         .text "*** tablas ***", 0

@@ -1,6 +1,6 @@
 //! Small records that templates go through.
 
-use engine_spec::{Counted, LATEST, Spec};
+use engine_spec::{Counted, History, LATEST, Spec};
 use plan::Plan;
 use plan::victims::{MOST_WORTH, TAKES, VICTIM};
 use serde::Serialize;
@@ -124,5 +124,14 @@ impl Taking {
             most,
             pages: (!frames.fit).then(|| frames.lists.saturating_sub(frames.list) / 256),
         })
+    }
+}
+
+/// How much a move gains that is the best of a node, in the history of moves.
+pub(super) fn history(history: History) -> Option<&'static str> {
+    match history {
+        History::One => Some("one"),
+        History::Depth => Some("depth"),
+        History::None => None,
     }
 }

@@ -14,9 +14,10 @@ pub(super) const SCREEN_END: usize = 0x7ff;
 const MOST_LOW: usize = 40;
 
 /// What begins the names of variables that searches do not count on.
-const SMALL: [&str; 11] = [
+const SMALL: [&str; 12] = [
     "main_",
     "book_",
+    "endgame_",
     "ponder_",
     "clock_",
     "screen_",

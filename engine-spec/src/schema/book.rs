@@ -1,6 +1,6 @@
 //! The table of the book.
 
-use super::keys::{list, optional};
+use super::keys::{list, optional, some};
 use super::{Kind, Section};
 
 /// The most bytes that the table of a book may take: more than any program leaves free.
@@ -31,6 +31,12 @@ pub static BOOK: Section = Section {
             Kind::Path,
             "The path of a text file of openings: lines of moves, indented below those that they go on from, \
              with the names of openings. `\"\"`: none.",
+        ),
+        optional(
+            "endgames",
+            list(&some(&Kind::Piece)),
+            "Endings of two pieces of a side against one of the other that are solved when the program is built, so that \
+             it wins them by the shortest way: lists such as `[[\"red king\", \"red king\", \"white king\"]]`.",
         ),
     ],
 };

@@ -5,8 +5,9 @@
 
 use diagnostics::{Diagnostic, FileId, Sources, Span};
 
+use super::pieces::Pieces;
 use super::sides::Sides;
-use super::{drawing, openings};
+use super::{drawing, endgames, openings};
 use crate::book::{Book, BookToken, BookWord};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
@@ -19,6 +20,7 @@ pub(super) fn read(
     sources: &Sources,
     sides: Option<&Sides>,
     file: Option<FileId>,
+    pieces: &Pieces<'_>,
 ) -> Option<Book> {
     let fields = Fields::of(report, root.value("book")?, &BOOK)?;
     let side = fields.text("side").zip(sides).and_then(|((word, span), sides)| {
@@ -41,7 +43,8 @@ pub(super) fn read(
         );
     }
     let openings = named.zip(file).map(|((_, span), file)| openings::read(report, sources, file, span));
-    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines, openings })
+    let endgames = endgames::read(&fields, report, pieces);
+    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines, openings, endgames })
 }
 
 /// The words of a line. Parentheses that do not pair are reported.

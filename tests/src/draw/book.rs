@@ -1,4 +1,4 @@
-//! `[book]`: lines of legal moves, with and without alternatives.
+//! `[book]`: lines of legal moves, with and without alternatives, and endings.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,51 @@ struct Lines<'r> {
     known: BTreeMap<Position, String>,
 }
 
+/// The largest board whose endings are drawn: others take long to solve.
+const MOST_SOLVED: usize = 36;
+
 /// Sometimes writes the section; `file` says all the rest.
 pub(super) fn write(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
-    if !chance(rng, 15) {
+    if chance(rng, 15) {
+        lines(rng, file, sides);
+    }
+    if chance(rng, 60) {
+        endgames(rng, file, sides);
+    }
+}
+
+/// Adds endings that are solved, if the game is of the kind whose endings are.
+fn endgames(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
+    let pieces = file.get("piece").and_then(Value::as_array).cloned().unwrap_or_default();
+    let of = |side: &String| -> Vec<Value> {
+        let own = pieces.iter().filter(|piece| piece.get("side").and_then(Value::as_str) == Some(side));
+        own.filter_map(|piece| piece.get("name").cloned()).collect()
+    };
+    let names = [of(&sides[0]), of(&sides[1])];
+    if names.iter().any(Vec::is_empty) {
         return;
     }
+    let any = |rng: &mut Rng, side: usize| names[side][rng.usize(..names[side].len())].clone();
+    let lists: Vec<Value> = (0..rng.usize(1..=2))
+        .map(|_| {
+            let pair = rng.usize(..2);
+            let mut list = vec![any(rng, pair), any(rng, pair), any(rng, pair ^ 1)];
+            rng.shuffle(&mut list);
+            Value::from(list)
+        })
+        .collect();
+    let mut with = file.clone();
+    let book = with.entry("book").or_insert_with(|| Value::Table(Table::new()));
+    if let Value::Table(book) = book {
+        set(book, "endgames", lists);
+    }
+    let spec = engine_spec::load_text("drawn.toml", &toml::to_string(&with).expect("a table"));
+    if spec.is_ok_and(|spec| spec.board.squares.len() <= MOST_SOLVED) {
+        *file = with;
+    }
+}
+
+fn lines(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
     let game = Game::read(&toml::to_string(file).expect("a table"));
     let side = if rng.bool() { Some(rng.usize(0..2)) } else { None };
     let mut book = Table::new();

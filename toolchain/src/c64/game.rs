@@ -20,12 +20,25 @@ impl C64 {
     }
 
     /// The move that the program's book has for the position of `game`, which it has on its board; `None`
-    /// if there is none, or no book. Of several, nothing is left to chance: it is the likeliest. Also the CPU cycles that it took to find out.
+    /// if there is none, or no book; or the one that wins an ending which it knows. Of several, nothing is left to chance: it is the likeliest. Also the CPU cycles that it took to find out.
     ///
     /// # Errors
     /// When the program misbehaves.
     pub fn book_move(&mut self, game: &Game) -> Result<(Option<String>, u64), C64Error> {
-        if self.label("book_probe").is_err() {
+        let mut all = 0;
+        for probe in ["book_probe", "endgame_probe"] {
+            let (found, cycles) = self.probed(game, probe)?;
+            all += cycles;
+            if found.is_some() {
+                return Ok((found, all));
+            }
+        }
+        Ok((None, all))
+    }
+
+    /// The move that a routine of the program knows.
+    fn probed(&mut self, game: &Game, probe: &str) -> Result<(Option<String>, u64), C64Error> {
+        if self.label(probe).is_err() {
             return Ok((None, 0));
         }
         let chance = self.label("book_chance").ok().map(|address| (address, self.machine.peek(address)));
@@ -33,7 +46,7 @@ impl C64 {
             self.machine.poke(address, 0);
         }
         let before = self.machine.cycles();
-        self.call("book_probe", "looking into its book")?;
+        self.call(probe, "looking into its book")?;
         let cycles = self.machine.cycles() - before;
         if let Some((address, number)) = chance {
             self.machine.poke(address, number);
