@@ -34,6 +34,12 @@ fn games() -> Vec<(&'static str, Spec)> {
                 spec.search.ordering = None;
             })
         }),
+        ("aspiration, straight to the depth", {
+            small(|spec| {
+                spec.search.aspiration = Some(3);
+                spec.search.iterative_deepening = false;
+            })
+        }),
     ]
 }
 

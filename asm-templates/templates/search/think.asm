@@ -269,7 +269,7 @@ search_root:
         cmp #1                      ; the first iteration has nothing to begin with
         beq _open
 {% if endings %}
-        lda ending_stage
+        ldy ending_stage
         bne _open                   ; the end of the game has a window of its own
 {% endif %}
 {% if not iterative %}
