@@ -3,9 +3,9 @@
 ;
 ; A position has a key of 24 bits: what a shift register holds after the whole board has been
 ; shifted through it. The table has three bytes for each position, in three arrays: the lower two
-; bytes of its key, and a byte whose lower bits are the place of the move among the legal ones and
-; whose upper bits are those of the key. No two positions of the book have the same key. They
-; ascend by the lowest byte.
+; bytes of its key, the lowest one combined with the third, and a byte whose lower bits are the place
+; of the move among the legal ones and whose upper bits are those of the key. No two positions of the
+; book have the same key. They ascend by the lowest byte.
 ; {{ rule }}
 
 ; book_probe - is the position in the book?
@@ -14,6 +14,9 @@
 ; Clobbers: A X Y zp_count zp_end zp_from zp_to
 book_probe:
         jsr book_key
+        lda zp_from
+        eor zp_count                ; the place leaves no room for some bits of the third byte
+        sta zp_from
 {% if book.mask %}
         lda zp_count
         and #BOOK_CHECKED

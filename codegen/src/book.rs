@@ -4,7 +4,7 @@
 //! well: the key, and what is found by it. So it is known that no two positions of the book have the same
 //! key, and it can be told what the program does with any other position.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use engine_spec::{BOOK_ENTRY, BookMove, Spec, Standing};
 use serde::Serialize;
@@ -73,7 +73,7 @@ impl BookTable {
                 break;
             }
         }
-        best
+        best.filter(|best| best.positions() > 0)
     }
 
     fn with_seed(spec: &Spec, moves: &[BookMove], bits: u32, seed: u64) -> Self {
@@ -81,14 +81,18 @@ impl BookTable {
         let number = |kind: usize| kinds.get(kind).copied().unwrap_or(0);
         let pieces = spec.classes.iter().map(|class| number(class.kind)).collect();
         let mut table = Self { entries: Vec::new(), kinds, bits, pieces };
-        let mut keys = BTreeSet::new();
+        let mut keys: BTreeMap<_, Vec<u8>> = BTreeMap::new();
         for each in moves {
-            let [low, high, check] = table.key(&each.position);
-            if keys.insert([low, high, check]) {
-                table.entries.push([low, high, check | each.place]);
-            }
+            keys.entry(table.key(&each.position)).or_default().push(each.place);
         }
-        table.entries.sort_unstable();
+        // With a key that several have, the move of one would be played in the others.
+        table.entries = keys
+            .into_iter()
+            .filter_map(|([low, high, check], places)| match places[..] {
+                [place] => Some([low, high, check | place]),
+                _ => None,
+            })
+            .collect();
         table
     }
 
@@ -128,7 +132,9 @@ impl BookTable {
             state ^= number.map_or(0, |&number| u32::from(number));
         }
         let [low, high, check, _] = state.to_le_bytes();
-        [low, high, (u32::from(check) >> self.bits << self.bits) as u8]
+        // What the place takes of the third byte is in the lowest one, too, or on some boards the side to move, which is
+        // a single bit, would be lost.
+        [low ^ check, high, (u32::from(check) >> self.bits << self.bits) as u8]
     }
 
     /// What the templates refer to.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use engine::Game;
 use engine::Over;
-use engine_spec::Spec;
+use engine_spec::{BookContents, BookMove, Spec, Standing};
 use integration_tests::{booted, built, game, random, root};
 use study::Book;
 use study::book::strategy::{self, Effort};
@@ -271,4 +271,101 @@ fn a_book_that_is_too_large_loses_what_matters_least() {
     let last = &book.moves().last().expect("a move").position;
     assert_eq!(build.program.book.and_then(|table| table.find(last)), None);
     assert_eq!(built(&with(PERFECT, "[book]\nlines = []\n")).book.map(|fit| fit.positions), Some(0));
+}
+
+/// A king that comes back in three moves while the other one does in two: the board is the same, and it is the other
+/// side's turn. On sixteen squares the key has the side to move where the place of a move stands, too.
+const COMES_BACK: &str = r#"
+[game]
+name = "Two Kings"
+
+[board]
+files = 4
+ranks = 4
+
+[[side]]
+name = "white"
+
+[[side]]
+name = "black"
+
+[[piece]]
+name = "king"
+side = "white"
+start = ["a1"]
+moves = [{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }]
+
+[[piece]]
+name = "black king"
+side = "black"
+start = ["d4"]
+moves = [{ step = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] }]
+
+[book]
+lines = ["a1b1 d4d3 b1b2 d3d4 b2a1 d4d3"]
+
+[program]
+screen = "text"
+"#;
+
+#[test]
+fn the_same_board_has_another_move_for_either_side() {
+    let spec = engine_spec::load_text("kings.toml", COMES_BACK).expect("a game");
+    let build = built(&spec);
+    assert_eq!(build.book.map(|fit| (fit.positions, fit.of)), Some((6, 6)));
+    let mut c64 = C64::boot(&build, &spec).expect("a prompt");
+    let mut game = Game::new(&spec);
+    for text in ["a1b1", "d4d3", "b1b2", "d3d4", "b2a1", "d4d3"] {
+        c64.set_game(&game).expect("a position");
+        assert_eq!(c64.book_move(&game).expect("an answer").0.as_deref(), Some(text));
+        game.play(text).expect("a legal move");
+    }
+}
+
+/// The moves of a book, as the table of a program has them.
+fn table_of(moves: &[BookMove]) -> Option<codegen::BookTable> {
+    let spec = engine_spec::load_text("kings.toml", COMES_BACK).expect("a game");
+    let contents = BookContents { moves: moves.to_vec(), ..BookContents::default() };
+    codegen::Known::new(&spec, &contents).book
+}
+
+/// However large a board is, and however much of a key the place of a move takes.
+#[test]
+fn positions_that_differ_in_what_is_not_on_the_board_have_different_keys() {
+    for squares in 4..=255 {
+        let plain = Standing { kinds: vec![0; squares], side: 0, hand: [0; 2], rights: 0, crossed: None };
+        let others = [
+            Standing { side: 1, ..plain.clone() },
+            Standing { hand: [1, 0], ..plain.clone() },
+            Standing { hand: [0, 1], ..plain.clone() },
+            Standing { rights: 6, ..plain.clone() },
+            Standing { crossed: Some(3), ..plain.clone() },
+        ];
+        for place in [0, 1, 2, 4, 8, 16, 32, 64, 128] {
+            for other in &others {
+                let position = [&plain, other];
+                let moves = position.map(|position| BookMove {
+                    position: position.clone(),
+                    place,
+                    text: String::new(),
+                });
+                let table = table_of(&moves).expect("a table");
+                assert_eq!(table.positions(), 2, "{squares} squares, place {place}: {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_with_the_same_key_are_left_to_the_search() {
+    let spec = engine_spec::load_text("kings.toml", COMES_BACK).expect("a game");
+    let mut moves = book_of(&spec).moves().to_vec();
+    // Chance hardly ever does it, so one position stands for two.
+    let (first, place) = (moves[0].clone(), moves[0].place + 1);
+    moves.push(BookMove { place, ..first.clone() });
+    let table = table_of(&moves).expect("a table");
+    assert_eq!(table.positions(), 5);
+    assert_eq!(table.find(&first.position), None);
+    assert_eq!(table.find(&moves[1].position), Some(moves[1].place));
+    assert_eq!(table_of(&[moves[0].clone(), moves[6].clone()]), None);
 }
