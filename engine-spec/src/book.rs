@@ -16,7 +16,7 @@ pub const BOOK_ENTRY: usize = 3;
 /// The book as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// The side (0 or 1) whose moves are in the book; both sides' if none is named.
+    /// The side (0 or 1) whose moves of lines and openings are in the book; both sides' if none is named.
     pub side: Option<usize>,
     /// The most bytes that its table may take in the program.
     pub bytes: u16,

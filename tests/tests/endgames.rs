@@ -272,6 +272,10 @@ fn programs_and_the_host_play_the_same_endings() {
     }
     same_endings("draughts", &game("draughts"), 400);
     same_endings("queen and king", &read(QUEENS), 400);
+    // The side of a book is that of its lines.
+    let mut of_white = game("draughts");
+    of_white.book.as_mut().expect("a book").side = Some(0);
+    same_endings("draughts, the book of a side", &of_white, 100);
 }
 
 /// The program itself, against the longest defence: as soon as it is its turn it wins.

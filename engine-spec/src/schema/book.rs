@@ -13,7 +13,8 @@ pub static BOOK: Section = Section {
         optional(
             "side",
             Kind::Side,
-            "The side whose moves are in the book. Without it the moves of both are.",
+            "The side whose moves of `lines` and `openings` are in the book. Without it the moves of both are. `endgames` \
+             serve either side.",
         ),
         optional(
             "bytes",

@@ -45,17 +45,26 @@ fn one(list: &Value, report: &Report, pieces: &Pieces<'_>) -> Option<Endgame> {
     let of = |wanted: usize| -> Vec<usize> {
         kinds.iter().copied().filter(|&kind| side(kind) == Some(wanted)).collect()
     };
-    pieces.all.as_ref()?;
-    match (kinds.len(), &of(0)[..], &of(1)[..]) {
+    let all = pieces.all.as_ref()?;
+    let found = match (kinds.len(), &of(0)[..], &of(1)[..]) {
         (3, &[one, other], &[lone]) | (3, &[lone], &[one, other]) => {
-            Some(Endgame { pair: [one.min(other), one.max(other)], lone })
+            Endgame { pair: [one.min(other), one.max(other)], lone }
         }
         _ => {
             let message = "a list of `endgames` has two pieces of a side and one of the other";
             report.error(list.span, message, format!("write `endgames = {EXAMPLE}`"));
-            None
+            return None;
         }
+    };
+    let once = |kind: usize| kinds.iter().filter(|&&other| other == kind).count() == 1;
+    let royal = all.kinds.iter().zip(0..).find(|&(kind, number)| kind.royal && !once(number));
+    if let Some((kind, _)) = royal {
+        let message =
+            format!("`{}` is royal: it is there as long as the game goes on, once", shown(&kind.name));
+        report.error(list.span, message, "name each royal piece once, or leave the list out");
+        return None;
     }
+    Some(found)
 }
 
 /// Reports games whose endings are not solved so.

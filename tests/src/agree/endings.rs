@@ -46,14 +46,13 @@ pub(super) fn agree(
 fn set_up(rules: &Rules, pieces: Endgame, rng: &mut Rng) -> Option<Game> {
     let spec = rules.spec();
     let placed = [pieces.lone, pieces.pair[0], pieces.pair[1]];
-    let missing = |&kind: &usize| spec.kinds[kind].royal && !placed.contains(&kind);
     // Where pieces only step there are always as many as at the start.
-    let others = |&kind: &usize| {
+    let others = |kind: usize| {
         let start = spec.pieces.iter().filter(|piece| spec.classes[piece.class].kind == kind).count();
         start != placed.iter().filter(|&&other| other == kind).count()
     };
     let steps = plan::Facts::new(spec).by_steps();
-    if (0..spec.kinds.len()).any(|kind| missing(&kind) || steps && others(&kind)) {
+    if steps && (0..spec.kinds.len()).any(others) {
         return None;
     }
     let mut squares: Vec<usize> = (0..spec.board.squares.len()).collect();
