@@ -164,7 +164,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 29] = [
+pub const SHARED: [(&str, &str); 30] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
@@ -181,6 +181,7 @@ pub const SHARED: [(&str, &str); 29] = [
     ("effects/remove_passer", include_str!("../templates/effects/remove_passer.asm")),
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
+    ("main/line", include_str!("../templates/main/line.asm")),
     ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),

@@ -93,19 +93,12 @@ _few:
 {% endif %}
         pla
         cmp zp_count
-        bcs _none                   ; another position has the same key
-{% if wide %}
-_there:
-{% endif %}
-        tay
-        jsr display_load
-        lda zp_from
-        sta lines
-        lda zp_to
-        sta lines+LINE_SIZE
-        lda #1
-        sta line_end
+        bcc _there
+_none:  clc                         ; another position has the same key
+        rts
+_there: tay
 {% if chain %}
+        jsr choose_line
         jsr update_make
         lda zp_chain
         pha
@@ -117,11 +110,17 @@ _there:
 {% else %}
         bpl _none                   ; the move would go on: it is not from the book
 {% endif %}
-{% endif %}
         sec
         rts
-_none:  clc
-        rts
+{% elif endgames %}
+        jmp choose_line             ; tail call
+{% else %}
+        ; falls through: choose_line
+{% endif %}
+{% if not endgames %}
+
+{% include "main/line" %}
+{% endif %}
 
 ; book_key - the key of the position
 ; In:       board, zp_side{% if hands %}, hand{% endif %}{% if rights %}, rights{% endif %}{% if crosses %}, crossed{% endif %}

@@ -49,19 +49,13 @@ _next:  inc endgame_place
         bne _move
         lda endgame_least
         cmp #NONE
-        beq _none
-        ldy endgame_best
-        jsr display_load
-        lda zp_from
-        sta lines
-        lda zp_to
-        sta lines+LINE_SIZE
-        lda #1
-        sta line_end
-        sec
-        rts
+        bne _known
 _none:  clc
         rts
+_known: ldy endgame_best
+        ; falls through: choose_line
+
+{% include "main/line" %}
 
 ; endgame_value - how soon the side to move has lost, if it has the single piece of an ending
 ; In:       the position{{ ", zp_chain" if chain }}

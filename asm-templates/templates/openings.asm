@@ -75,21 +75,19 @@ _next:  inc book_place
         cmp book_count
         bne _move
         lda book_score
-        beq _none
-        ldx #0
-        jsr gen_lists
-        ldy book_best
-        jsr display_load
-        lda zp_from
-        sta lines
-        lda zp_to
-        sta lines+LINE_SIZE
-        lda #1
-        sta line_end
-        sec
-        rts
+        bne _drawn
 _none:  clc
         rts
+_drawn: ldx #0
+        jsr gen_lists
+        ldy book_best
+{% if endgames %}
+        jmp choose_line             ; tail call
+{% else %}
+        ; falls through: choose_line
+
+{% include "main/line" %}
+{% endif %}
 
 ; book_drawn - what a move of a weight has drawn: the greatest of some random numbers, or just its weight without chance
 ; In:       A = weight from 1 on, book_chance

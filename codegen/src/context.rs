@@ -196,6 +196,8 @@ pub(crate) struct Context {
     pub book: Option<Probe>,
     pub openings: Option<Openings>,
     pub endgames: Option<Endgames>,
+    /// Whether any of the three may find a move without a search.
+    knows: bool,
     second_key: Vec<u8>,
     /// How the program looks, if it shows a picture.
     look: Option<Look>,
@@ -474,6 +476,7 @@ impl Context {
             book: known.book.as_ref().map(BookTable::probe),
             openings: known.openings.as_ref().map(OpeningTable::openings).cloned(),
             endgames: known.endgames.as_ref().map(|table| table.endgames(spec)),
+            knows: known.book.is_some() || known.openings.is_some() || known.endgames.is_some(),
             disk_letters: names::disk_letters(spec, &classes),
             put: if look.is_some() { "screen_put" } else { "CHROUT" },
             look,

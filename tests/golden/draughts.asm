@@ -175,17 +175,9 @@ main_computer:
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:
-        jsr endgame_probe
-        bcc _unknown                ; no move leads to an ending that is known to be won
-        lda #<text_endgame
-        ldy #>text_endgame
-        jsr text_print_line
-        jmp _chosen
-_unknown:
-        jsr choose_move
+        jsr main_choose
         lda line_end                ; of frame 0
         beq _stuck
-_chosen:
         lda #<text_computer
         ldy #>text_computer
         jsr text_print
@@ -216,6 +208,19 @@ _stuck:
         lda #<text_no_moves
         ldy #>text_no_moves
         jmp text_print_line         ; tail call
+
+; main_choose - the computer's move: from the book, or one that leads to an ending that is known, or as choose_move
+; In:       the position, main_depth, main_time, zp_keyed
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y scratch
+main_choose:
+        jsr endgame_probe
+        bcc _unknown                ; no move leads to an ending that is known to be won
+        lda #<text_endgame
+        ldy #>text_endgame
+        jmp text_print_line         ; tail call
+_unknown:
+        jmp choose_move             ; tail call
 
 ; main_play - play an action of the side to move
 ; In:       zp_from, zp_to, zp_over = a legal one, zp_keyed, the position
@@ -8681,8 +8686,17 @@ _next:  inc endgame_place
         bne _move
         lda endgame_least
         cmp #NONE
-        beq _none
-        ldy endgame_best
+        bne _known
+_none:  clc
+        rts
+_known: ldy endgame_best
+        ; falls through: choose_line
+
+; choose_line - play an action of the list
+; In:       Y = its place, the list
+; Out:      C set; the line of frame 0 is the action; zp_from, zp_to, zp_over
+; Clobbers: A
+choose_line:
         jsr display_load
         lda zp_from
         sta lines
@@ -8691,8 +8705,6 @@ _next:  inc endgame_place
         lda #1
         sta line_end
         sec
-        rts
-_none:  clc
         rts
 
 ; endgame_value - how soon the side to move has lost, if it has the single piece of an ending

@@ -4081,16 +4081,7 @@ _there:
         beq _whole                  ; there is no other iteration
         lda search_seen
         bne _whole
-_last:  ldy kept_size
-        sty line_end
-_action:
-        dey
-        bmi _whole
-        lda kept_from,y
-        sta lines,y
-        lda kept_to,y
-        sta lines+LINE_SIZE,y
-        jmp _action
+_last:  jsr search_last_line
 _whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies

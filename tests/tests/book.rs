@@ -275,7 +275,7 @@ fn a_book_that_is_too_large_loses_what_matters_least() {
 
 /// A king that comes back in three moves while the other one does in two: the board is the same, and it is the other
 /// side's turn. On sixteen squares the key has the side to move where the place of a move stands, too.
-const COMES_BACK: &str = r#"
+pub const COMES_BACK: &str = r#"
 [game]
 name = "Two Kings"
 

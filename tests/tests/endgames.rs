@@ -11,7 +11,7 @@ use testing::Rng;
 use toolchain::{BuildError, C64};
 
 /// Chess on 5x5 squares with these pieces alone, which a queen and a king win by mate.
-const QUEENS: &str = r#"
+pub const QUEENS: &str = r#"
 [game]
 name = "Queen and King"
 [program]

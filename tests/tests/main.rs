@@ -24,6 +24,7 @@ mod examples;
 mod expansions;
 mod figures;
 mod golden;
+mod hints;
 mod invariants;
 mod kept;
 mod limits;

@@ -23,12 +23,16 @@ _action:
         ldy zp_count
         dey
         bne _several                ; or there is none
+{% if chain or not knows %}
         jsr display_load
         ldy zp_frame
         lda zp_from
         sta lines,y
         lda zp_to
         sta lines+LINE_SIZE,y
+{% else %}
+        jsr choose_line
+{% endif %}
 {% if chain %}
         jsr update_make
         inc zp_frame
@@ -50,7 +54,7 @@ _several:
         jmp _several
 _there: lda line_end
         beq _search
-{% else %}
+{% elif not knows %}
         iny
         sty line_end
 {% endif %}

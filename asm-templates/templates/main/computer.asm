@@ -3,33 +3,9 @@
 ; Out:      the position
 ; Clobbers: A X Y scratch
 main_computer_turn:
-{% if openings %}
-        jsr book_stir
-{% endif %}
-{% if book or openings %}
-        jsr book_probe
-        bcc _search                 ; not in the book
-        lda #<text_book
-        ldy #>text_book
-        jsr text_print_line
-        jmp _chosen
-_search:
-{% endif %}
-{% if endgames %}
-        jsr endgame_probe
-        bcc _unknown                ; no move leads to an ending that is known to be won
-        lda #<text_endgame
-        ldy #>text_endgame
-        jsr text_print_line
-        jmp _chosen
-_unknown:
-{% endif %}
-        jsr choose_move
+        jsr {{ "main_choose" if knows else "choose_move" }}
         lda line_end                ; of frame 0
         beq _stuck
-{% if book or openings or endgames %}
-_chosen:
-{% endif %}
 {% if screen %}
         lda #0
         sta main_action
@@ -82,3 +58,31 @@ _stuck:
         lda #<text_no_moves
         ldy #>text_no_moves
         jmp text_print_line         ; tail call
+{% if knows %}
+
+; main_choose - the computer's move: from the book, or one that leads to an ending that is known, or as choose_move
+; In:       the position, main_depth, main_time, zp_keyed{{ ", book_chance" if openings }}
+; Out:      the line of frame 0; line_end is 0 if there is no move
+; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
+main_choose:
+{% if openings %}
+        jsr book_stir
+{% endif %}
+{% if book or openings %}
+        jsr book_probe
+        bcc _search                 ; not in the book
+        lda #<text_book
+        ldy #>text_book
+        jmp text_print_line         ; tail call
+_search:
+{% endif %}
+{% if endgames %}
+        jsr endgame_probe
+        bcc _unknown                ; no move leads to an ending that is known to be won
+        lda #<text_endgame
+        ldy #>text_endgame
+        jmp text_print_line         ; tail call
+_unknown:
+{% endif %}
+        jmp choose_move             ; tail call
+{% endif %}

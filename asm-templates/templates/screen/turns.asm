@@ -103,7 +103,7 @@ screen_hint:
 {% if clocked %}
         jsr ponder_forget
 {% endif %}
-        jsr choose_move
+        jsr {{ "main_choose" if knows else "choose_move" }}
         lda line_end
         beq _none
         lda lines

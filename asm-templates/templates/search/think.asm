@@ -210,6 +210,9 @@ _there:
         beq _whole                  ; there is no other iteration
         lda search_seen
         bne _whole
+{% if endings %}
+_last:  jsr search_last_line
+{% else %}
 _last:  ldy kept_size
         sty line_end
 {% if royal %}
@@ -229,6 +232,7 @@ _action:
         lda kept_to,y
         sta lines+LINE_SIZE,y
         jmp _action
+{% endif %}
 _whole: jmp search_end              ; tail call
 
 ; search_root - search the position to zp_depth plies
