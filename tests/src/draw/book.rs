@@ -34,19 +34,25 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
 /// Adds endings that are solved, if the game is of the kind whose endings are.
 fn endgames(rng: &mut Rng, file: &mut Table, sides: &[String; 2]) {
     let pieces = file.get("piece").and_then(Value::as_array).cloned().unwrap_or_default();
-    let of = |side: &String| -> Vec<Value> {
+    let of = |side: &String, royal: bool| -> Vec<Value> {
         let own = pieces.iter().filter(|piece| piece.get("side").and_then(Value::as_str) == Some(side));
-        own.filter_map(|piece| piece.get("name").cloned()).collect()
+        let is = |piece: &&Value| piece.get("royal").and_then(Value::as_bool).unwrap_or(false) == royal;
+        own.filter(is).filter_map(|piece| piece.get("name").cloned()).collect()
     };
-    let names = [of(&sides[0]), of(&sides[1])];
-    if names.iter().any(Vec::is_empty) {
-        return;
-    }
-    let any = |rng: &mut Rng, side: usize| names[side][rng.usize(..names[side].len())].clone();
+    let [royal, common] = [true, false].map(|royal| [0, 1].map(|side| of(&sides[side], royal)));
+    // A royal piece is always there.
+    let of = |rng: &mut Rng, side: usize, count: usize| -> Vec<Value> {
+        let mut list: Vec<Value> = royal[side].iter().take(count).cloned().collect();
+        while list.len() < count && !common[side].is_empty() {
+            list.push(common[side][rng.usize(..common[side].len())].clone());
+        }
+        list
+    };
     let lists: Vec<Value> = (0..rng.usize(1..=2))
         .map(|_| {
             let pair = rng.usize(..2);
-            let mut list = vec![any(rng, pair), any(rng, pair), any(rng, pair ^ 1)];
+            let mut list = of(rng, pair, 2);
+            list.extend(of(rng, pair ^ 1, 1));
             rng.shuffle(&mut list);
             Value::from(list)
         })
