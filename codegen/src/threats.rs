@@ -42,9 +42,15 @@ pub(crate) fn variables(
             "the squares that have been threatened since the search began, one after the other",
         ),
         ("threats_logged", 1, "how many they are"),
+        ("threats_first", 1, "not 0 if a square was threatened when it began"),
         ("made_logged", frames, "before its move: threats_logged"),
         ("file_next", files, "where the next piece of each file goes, or NONE"),
-        ("file_threat", files, "the next square of each file that is threatened, or NONE"),
+        (
+            "file_threats",
+            files,
+            "not 0 if a square of the file is threatened: how many have been since, and the first",
+        ),
+        ("file_threat", files, "of files that are not free: the next square that is threatened, or NONE"),
         ("threats_to", files, "moves that are worth the while"),
         ("threats_found", 1, "how many they are"),
         ("threats_must", 1, "a square that is threatened at once"),
@@ -54,6 +60,8 @@ pub(crate) fn variables(
         ("threats_barred", 1, "squares that let the other side complete a line above them"),
         ("threats_above", 1, "what stays of a square that is no longer threatened, by its other two bits"),
         ("threats_kept", 1, "what stays of a square that is no longer threatened"),
+        ("threats_files", 1, "how many files are not free to be filled up"),
+        ("threats_place", 1, "a file"),
         ("threats_free", 1, "bit 0: whether moves that nothing depends on are odd"),
     ];
     all.into_iter().map(move |(name, size, comment)| (is_wanted, name, size, comment))
@@ -83,20 +91,16 @@ pub(crate) fn tables(spec: &Spec, written: bool) -> Vec<Table> {
             files.iter().position(|&bottom| of(bottom) == of(square)).unwrap_or(0) as u8
         };
         let all: Vec<u8> = squares(spec).map(file).collect();
-        let under = |square: Square| {
-            let below = (0..square).filter(|&other| file(other) == file(square));
-            below.count() as u8
+        let rest = |square: Square| {
+            squares(spec).filter(|&other| other >= square && file(other) == file(square)).count() as u8
         };
-        let ranks: Vec<u8> = squares(spec).map(under).collect();
-        let size = |index: usize| all.iter().filter(|&&file| usize::from(file) == index).count() as u8;
-        let sizes: Vec<u8> = (0..files.len()).map(size).collect();
+        let rests: Vec<u8> = squares(spec).map(rest).collect();
         let down =
             |square: Square| (0..square).rev().find(|&other| file(other) == file(square)).unwrap_or(NONE);
         let downs: Vec<u8> = squares(spec).map(down).collect();
         tables.push(bytes("file_down", "the next square of the file below, or NONE", &downs));
         tables.push(bytes("file_of", "the file of each square", &all));
-        tables.push(bytes("file_rank", "squares of the file below each", &ranks));
-        tables.push(bytes("file_size", "squares of each file", &sizes));
+        tables.push(bytes("file_rest", "squares of the file from each up", &rests));
     }
     tables
 }

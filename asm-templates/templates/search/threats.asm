@@ -122,51 +122,46 @@ _done:  rts
 {% if threats.points %}
 
 ; threats_fill - who completes a line if the files just fill up?
-; In:       zp_side, zp_sum, threats, file_next
+; In:       zp_side, zp_sum, threats, threats_first, threats_logged, file_next, file_threats
 ; Out:      zp_sum has the points for that added
 ; Clobbers: A X Y
 threats_fill:
+        lda threats_first
+        ora threats_logged
+        bne _some
+        rts                         ; nobody threatens a square
+_some:
         lda zp_side
         clc
         adc #1
         sta threats_own             ; of who is to move: 1 or 2
         lda #0
         sta threats_free
+        sta threats_files
         ldx #{{ bottoms }} - 1
 _file:  ldy file_next,x
-        bmi _full
-        lda threats,y
-        and #3
-        bne _urgent
-        lda file_rank,y
-        eor threats_free
-        sta threats_free
-_up:    lda threats,y
-        bne _below
-        lda file_up,y
-        tay
-        bpl _up
-        lda file_size,x
-        eor threats_free
-        sta threats_free
-        lda #NONE
-        gne _stop
-_below: lda file_rank,y             ; up to here moves are free
-        eor threats_free
-        sta threats_free
-        lda file_up,y
-_stop:  sta file_threat,x
-        dex
-        bpl _file
-        gmi _turn
-_full:  tya
-        gmi _stop
-_urgent:
+        bmi _next
+        lda file_threats,x
+        beq _free
+        stx threats_place
+        ldx threats_files
         jsr threats_up
         bcs _wins
+        lda file_threat,x
+        bmi _full
+        inc threats_files
+_full:  ldx threats_place
+_next:  dex
+        bpl _file
+        gmi _turn
+_free:  lda file_rest,y             ; no square of the file is threatened
+        eor threats_free
+        sta threats_free
         dex
         bpl _file
-_turn:  lda threats_free            ; moves that nothing depends on: who is to move when they are made?
+_turn:  ldx threats_files
+        beq _done                   ; all is full
+        lda threats_free            ; moves that nothing depends on: who is to move when they are made?
         lsr a
         bcc _even
         lda threats_own
@@ -176,16 +171,17 @@ _even:  lda #0
         sta threats_free
         lda #NONE
         sta threats_must
-        ldx #{{ bottoms }} - 1
+        ldx #0
 _look:  ldy file_threat,x
-        bmi _next
+        bmi _other
         lda threats,y
         and #3
         cmp threats_own
         beq _own
         sty threats_must
-_next:  dex
-        bpl _look
+_other: inx
+        cpx threats_files
+        bne _look
         lda threats_must
         bmi _done                   ; all is full
         lda threats_own             ; below each square that is left the other side would have it
@@ -217,7 +213,7 @@ _first: lda zp_sum
 FILLED          = {{ threats.points | pad(18) }}; points for who completes a line as files fill up
 
 ; threats_up - go up a file to the next square that is threatened
-; In:       X = file, Y = its next square, threats_own = who is to move, threats_free
+; In:       X = place in file_threat, Y = next square of the file, threats_own = who is to move, threats_free
 ; Out:      C set if who is to move completes a line; else file_threat,x = the square, or NONE; threats_own, since
 ;           what is threatened at once is blocked; the low bit of threats_free; X stays
 ; Clobbers: A Y
@@ -240,7 +236,7 @@ _full:  sta file_threat,x           ; NONE
         rts
 _wins:  sec
         rts
-_calm:  lda file_rank,y
+_calm:  lda file_rest,y
         eor threats_free
         sta threats_free
 _up:    lda threats,y
@@ -248,14 +244,14 @@ _up:    lda threats,y
         lda file_up,y
         tay
         bpl _up
-        sta file_threat,x           ; NONE
-        lda file_size,x
-        gne _free
-_below: lda file_up,y
-        sta file_threat,x
-        lda file_rank,y
-_free:  eor threats_free
+        sta file_threat,x           ; NONE: all squares are free
+        clc
+        rts
+_below: lda file_rest,y             ; those below this one are
+        eor threats_free
         sta threats_free
+        lda file_up,y
+        sta file_threat,x
         clc
         rts
 {% endif %}

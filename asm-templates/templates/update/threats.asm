@@ -9,7 +9,7 @@
 
 ; threats_of_{{ side.name }} - a piece of {{ side.name }} has come to a square
 ; In:       Y = square, zp_frame, board, line_state, threats_logged
-; Out:      threats, threats_logged, made_logged of the frame, file_next; Y stays
+; Out:      threats, threats_logged, made_logged of the frame, file_next, file_threats; Y stays
 ; Clobbers: A X zp_end zp_lines zp_place
 threats_of_{{ side.name }}:
         sty zp_place
@@ -58,6 +58,8 @@ _lacks: sty zp_end
         ldx threats_logged
         sta threats_log,x
         inc threats_logged
+        ldx file_of,y
+        inc file_threats,x
         lda file_down,y
         bmi _known
         tay
@@ -70,7 +72,7 @@ _known: ldy zp_end
 
 ; threats_undo - the piece goes again
 ; In:       Y = square, X = zp_frame, zp_frame, zp_side = whose piece it is, made_logged,x
-; Out:      threats, threats_logged, file_next; X and Y stay
+; Out:      threats, threats_logged, file_next, file_threats; X and Y stay
 ; Clobbers: A zp_end zp_lines
 threats_undo:
         sty zp_lines
@@ -87,9 +89,11 @@ threats_undo:
         beq _kept
         lsr a
 _kept:  sta threats_kept
+_last:  dec threats_logged
         ldx threats_logged
-_last:  dex
         ldy threats_log,x
+        ldx file_of,y
+        dec file_threats,x
         lda threats,y
         and #%00001100
         sta threats_above           ; the square above it is another matter
@@ -107,10 +111,9 @@ _last:  dex
         and threats_kept
         ora threats_above
         sta threats,y
-_none:
-        cpx zp_end
+_none:  lda threats_logged
+        cmp zp_end
         bne _last
-        stx threats_logged
         ldx zp_frame
         ldy zp_lines
 _done:  rts
@@ -131,11 +134,12 @@ _found: rts
 
 ; threats_begin - all threats, and where the next piece of each file goes, from nothing but the board
 ; In:       board, line_state
-; Out:      threats, threats_logged, file_next
-; Clobbers: A X Y zp_end
+; Out:      threats, threats_logged, threats_first, file_next, file_threats
+; Clobbers: A X Y zp_end zp_place
 threats_begin:
         lda #0
         sta threats_logged
+        sta threats_first
         ldx #SQUARES - 1
 _clear: sta threats,x
         dex
@@ -149,6 +153,8 @@ _up:    lda board,y
         bpl _up
 _free:  tya
         sta file_next,x
+        lda #0
+        sta file_threats,x
         dex
         bpl _file
         ldx #LINES - 1
@@ -170,6 +176,12 @@ _lacks:
         lda zp_end
         ora threats,y
         sta threats,y
+        stx zp_place
+        ldx file_of,y
+        lda #1
+        sta file_threats,x          ; one at least
+        sta threats_first
+        ldx zp_place
         lda file_down,y
         bmi _next
         tay
