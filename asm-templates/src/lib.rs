@@ -164,9 +164,10 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 30] = [
+pub const SHARED: [(&str, &str); 31] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
+    ("update/falls", include_str!("../templates/update/falls.asm")),
     ("update/quick", include_str!("../templates/update/quick.asm")),
     ("effects/carry", include_str!("../templates/effects/carry.asm")),
     ("effects/cross", include_str!("../templates/effects/cross.asm")),

@@ -310,7 +310,7 @@ eval_put_{{ side.name }}:
 {% if not loop.first %}
 _{{ class.label }}:
 {% endif %}
-{% if valued %}
+{% if valued and not falls %}
         clc
         lda zp_sum
         adc value_{{ class.label }}_lo,y

@@ -307,3 +307,29 @@ _{{ direction.label }}_back:
         tay
         lda royal_ways,y
 {% endmacro %}
+{# The sum gains what a piece of `side` that falls to square Y changes; then it is prepared for its lines to change, with C = 0;
+   Y stays. Sums of gains begin with 128 and what the piece is worth. #}
+{% macro gained(side, label) %}
+        tya
+        asl a
+        sta gains_of_{{ side.name }}+1
+        jsr gains_of_{{ side.name }}
+{% if side.first %}
+        and #$7f
+        adc zp_sum
+        sta zp_sum
+        bcc {{ label }}
+        inc zp_sum+1
+{% else %}
+        eor #$7f                    ; 255 less what it gains
+        sec
+        adc zp_sum
+        sta zp_sum
+        bcs {{ label }}
+        dec zp_sum+1
+{% endif %}
+{{ label }}:
+        tya
+        asl a
+        sta lines_at_square+1
+{% endmacro %}

@@ -290,7 +290,7 @@ impl Context {
             (&sides, &classes),
             draft.as_ref().map(|draft| (draft.variables(&zero_page), draft.rows())),
         );
-        let written_lines = if needs.kernel { None } else { lines::Written::new(&plan) };
+        let written_lines = if needs.kernel { None } else { lines::Written::new(&plan, needs.falls) };
         let inputs = Inputs {
             plan: &plan,
             spec,

@@ -6,7 +6,7 @@
 use engine_spec::{Placing, Search, Size, Spec, Ties};
 use plan::{Effect, Plan};
 
-use crate::lines::{MOST, most};
+use crate::lines::{self, MOST, most};
 use crate::needs;
 
 /// Whether the game is one of those, and all changes fit a byte.
@@ -28,6 +28,18 @@ pub(crate) fn are_simple(plan: &Plan) -> bool {
         && spec.evaluation.closing == 0
         && spec.evaluation.patterns.is_empty()
         && fits(spec, row.length)
+}
+
+/// Whether the sum of what a new piece gains can say of each line whether the piece makes it lack only one more: where
+/// threats count, lines are written out, and no piece is worth less than nothing.
+pub(crate) fn fall(plan: &Plan) -> bool {
+    let spec = plan.spec();
+    let is_positive = |class: &engine_spec::Class| class.values.iter().all(|&value| value >= 0);
+    plan.search.threats.is_some()
+        && are_simple(plan)
+        && lines::are(plan)
+        && spec.evaluation.late.is_none()
+        && spec.classes.iter().all(is_positive)
 }
 
 /// Whether new pieces that outflank, with what they turn over, need not be put on the board where they lead to leaves:

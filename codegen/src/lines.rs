@@ -4,7 +4,7 @@ mod bound;
 mod written;
 
 pub(crate) use bound::{MOST, most};
-pub(crate) use written::{Written, problem};
+pub(crate) use written::{Written, are, problem};
 
 use engine_spec::{Run, Spec, Square};
 

@@ -113,6 +113,11 @@ pub(crate) struct Needs {
     pub safety: bool,
     /// Whether those are pieces put on the board.
     pub drops: bool,
+    /// Whether nodes look at threats.
+    #[serde(skip)]
+    pub threatens: bool,
+    /// Whether pieces only fall, and what they change is added up with the threats that they make.
+    pub falls: bool,
     /// Whether the last ply is judged by tables in a game of mills.
     #[serde(skip)]
     pub mills: bool,
@@ -253,6 +258,8 @@ impl Needs {
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),
+            threatens: plan.search.threats.is_some(),
+            falls: drops::fall(plan) && !counts.counted && !has(Part::Quiet),
             mills: plan.search.mills.is_some(),
             flanked,
             written: sides.iter().all(|side| side.written.is_some()),

@@ -41,9 +41,8 @@ pub(crate) fn variables(
             256,
             "the squares that have been threatened since the search began, one after the other",
         ),
-        ("threats_logged", 1, "how many they are"),
         ("threats_first", 1, "not 0 if a square was threatened when it began"),
-        ("made_logged", frames, "before its move: threats_logged"),
+        ("made_logged", frames, "before its move: zp_logged"),
         ("file_next", files, "where the next piece of each file goes, or NONE"),
         (
             "file_threats",
@@ -52,7 +51,6 @@ pub(crate) fn variables(
         ),
         ("file_threat", files, "of files that are not free: the next square that is threatened, or NONE"),
         ("threats_to", files, "moves that are worth the while"),
-        ("threats_found", 1, "how many they are"),
         ("threats_must", 1, "a square that is threatened at once"),
         ("threats_musts", 1, "how many are"),
         ("threats_own", 1, "1 or 2: the side to move"),

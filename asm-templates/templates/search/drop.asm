@@ -7,12 +7,39 @@
 {% for side in sides %}
 
 ; frontier_{{ side.name }} - the best new piece of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, threats_found, threats_to{% endif %}
+; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, zp_allowed, threats_to{% endif %}
 
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
 ; Clobbers: A X Y zp_better zp_dest{% if written_lines %} zp_ended{% endif %} zp_found zp_lines zp_over zp_place zp_stack{% if not written_lines %} zp_value{% endif %}
 
 frontier_{{ side.name }}:
+{% if falls %}
+        ldx #0
+_next:  cpx zp_allowed
+        beq _done
+        ldy threats_to,x
+        inx
+        stx zp_place
+        tya
+        asl a
+        sta gains_of_{{ side.name }}+1
+        jsr gains_of_{{ side.name }}
+        cmp zp_better
+        bcc _worse
+        sta zp_best
+        sty zp_to
+        cmp zp_cap                  ; leaves are not worth more than MOST
+        bcc _below
+        lda #253                    ; C is set
+_below: adc #1
+        sta zp_better
+        lda zp_best
+        cmp zp_need
+        bcs _done
+_worse: ldx zp_place
+        gne _next
+_done:  rts
+{% else %}
 {% if written_lines and not threats %}
         lda #0
         sta zp_ended
@@ -20,7 +47,7 @@ frontier_{{ side.name }}:
 {% if threats %}
         ldx #$ff
 _next:  inx
-        cpx threats_found
+        cpx zp_allowed
         beq _done
         ldy threats_to,x
 {% elif side.place.where == "lowest" %}
@@ -113,4 +140,5 @@ _wins:{% if written_lines %}  lda #0
         gne _try
 {% endif %}
 _done:  rts
+{% endif %}
 {% endfor %}

@@ -156,7 +156,7 @@ _value: cmp node_high,x
         adc #>LINE_SIZE
         sta zp_row_to+1
         ldy #0
-        lda zp_from
+        lda {{ "#NONE" if falls else "zp_from" }}
         sta (zp_row),y
         lda zp_to
         sta (zp_row_to),y
@@ -209,6 +209,7 @@ _most:  lda #255
 
 WINS            = 255               ; in place of a change: the move wins
 {% endif %}
+{% if not falls %}
 
 ; frontier_better - a move is better than those before
 ; In:       A = change, X = where it starts, Y = where it goes, zp_need
@@ -232,3 +233,4 @@ _below: clc
         lda zp_best
         cmp zp_need
         rts
+{% endif %}

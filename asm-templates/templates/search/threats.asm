@@ -5,7 +5,7 @@
 
 ; threats_look - what threats say of a node, and which moves are worth the while
 ; In:       X = zp_frame, zp_frame, zp_depth, zp_side, node_left,x, threats, file_next
-; Out:      C set if they settle it: A = value; else threats_found moves to threats_to; X stays
+; Out:      C set if they settle it: A = value; else zp_allowed moves to threats_to; X stays
 ; Clobbers: A Y zp_dest
 threats_look:
         lda zp_side
@@ -29,7 +29,7 @@ _may_{{ file }}:
         inx
 _next_{{ file }}:
 {% endfor %}
-        stx threats_found
+        stx zp_allowed
         ldy threats_musts
         bne _must
         txa
@@ -49,7 +49,7 @@ _must:  dey
         and threats_other
         bne _lost
         lda #1
-        sta threats_found
+        sta zp_allowed
         gne _open
 _lost:  ldx zp_frame
         jsr search_distance
@@ -95,7 +95,7 @@ _won:   pla
         rts
 
 ; threats_list - list the moves of a node
-; In:       zp_frame, zp_side, the position, the list; of a node that is not the root threats_found, threats_to
+; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, threats_to
 ; Out:      zp_count = how many, the list
 ; Clobbers: A X Y zp_dest zp_end zp_place
 threats_list:
@@ -110,7 +110,7 @@ _node:  lda #0
 {% for side in sides %}
 {{ "_first:" if side.first else "_second:" }}
         ldx zp_end
-        cpx threats_found
+        cpx zp_allowed
         beq _done
         ldy threats_to,x
         ldx #NONE
@@ -122,12 +122,12 @@ _done:  rts
 {% if threats.points %}
 
 ; threats_fill - who completes a line if the files just fill up?
-; In:       zp_side, zp_sum, threats, threats_first, threats_logged, file_next, file_threats
+; In:       zp_side, zp_sum, threats, threats_first, zp_logged, file_next, file_threats
 ; Out:      zp_sum has the points for that added
 ; Clobbers: A X Y
 threats_fill:
         lda threats_first
-        ora threats_logged
+        ora zp_logged
         bne _some
         rts                         ; nobody threatens a square
 _some:

@@ -29,12 +29,18 @@ update_whole:
         lda #0
         sta made_plain,x
 {% endif %}
+{% if not falls %}
         lda zp_side
         sta made_side,x
+{% endif %}
         lda zp_from
         sta made_from,x
         lda zp_to
         sta made_to,x
+{% if falls %}
+        lda zp_logged
+        sta made_logged,x
+{% endif %}
 {% for part in effects.saved %}
 {% if part.keyed %}
         bit zp_keyed

@@ -1,4 +1,4 @@
-{% from "macros" import captured, if_none, key, outflanked, put, unless_begins %}
+{% from "macros" import captured, gained, if_none, key, outflanked, put, unless_begins %}
 {% for side in sides %}
 {% set other = sides[1 - loop.index0] %}
 
@@ -7,6 +7,9 @@
 ; Out:      as update_make: A, Z, the position, zp_event
 ; Clobbers: X Y zp_changed zp_end zp_ended zp_lines zp_piece zp_place zp_state zp_value zp_was
 update_{{ side.name }}:
+{% if falls %}
+{% include "update/falls" %}
+{% else %}
 {% if events %}
         lda #0
         sta zp_event
@@ -120,6 +123,7 @@ _not_{{ reach.label }}:
 {% endif %}
 {% if row %}
 _over:  jmp update_over             ; tail call
+{% endif %}
 {% endif %}
 {% endif %}
 {% if side.place or side.moves %}

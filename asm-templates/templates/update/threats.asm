@@ -7,18 +7,26 @@
 ; {{ rule }}
 {% for side in sides %}
 
+{% if falls %}
+; threats_of_{{ side.name }} - a piece of {{ side.name }} has made a line lack only one more
+; In:       Y = square, board, line_state, zp_logged
+; Out:      threats, zp_logged, file_threats
+; Clobbers: A X Y zp_end zp_lines
+threats_of_{{ side.name }}:
+{% else %}
 ; threats_of_{{ side.name }} - a piece of {{ side.name }} has come to a square
-; In:       Y = square, zp_frame, board, line_state, threats_logged
-; Out:      threats, threats_logged, made_logged of the frame, file_next, file_threats; Y stays
+; In:       Y = square, zp_frame, board, line_state, zp_logged
+; Out:      threats, zp_logged, made_logged of the frame, file_next, file_threats; Y stays
 ; Clobbers: A X zp_end zp_lines zp_place
 threats_of_{{ side.name }}:
         sty zp_place
         ldx zp_frame
-        lda threats_logged
+        lda zp_logged
         sta made_logged,x
         ldx file_of,y
         lda file_up,y
         sta file_next,x
+{% endif %}
         lda lines_lo,y
         sta zp_lines
         lda lines_hi,y
@@ -40,8 +48,9 @@ _line:  lda (zp_lines),y
 {% endif %}
 _next:  dey
         bpl _line
-_done:  ldy zp_place
-        rts
+_done:{% if not falls %}  ldy zp_place
+        rts{% else %}  rts{% endif %}
+
 _lacks: sty zp_end
 {% if written_lines %}
         lda (zp_lines),y
@@ -55,9 +64,9 @@ _lacks: sty zp_end
         ora #{{ 1 if side.first else 2 }}
         sta threats,y
         tya
-        ldx threats_logged
+        ldx zp_logged
         sta threats_log,x
-        inc threats_logged
+        inc zp_logged
         ldx file_of,y
         inc file_threats,x
         lda file_down,y
@@ -70,9 +79,17 @@ _known: ldy zp_end
         gpl _next
 {% endfor %}
 
+{% if falls %}
+; threats_undo - a piece that has threatened something goes again
+; In:       Y = square, A = zp_logged before it, zp_side = whose piece it is
+; Out:      threats, zp_logged, file_threats; Y stays
+; Clobbers: A X zp_end zp_lines
+threats_undo:
+        sty zp_lines
+{% else %}
 ; threats_undo - the piece goes again
 ; In:       Y = square, X = zp_frame, zp_frame, zp_side = whose piece it is, made_logged,x
-; Out:      threats, threats_logged, file_next, file_threats; X and Y stay
+; Out:      threats, zp_logged, file_next, file_threats; X and Y stay
 ; Clobbers: A zp_end zp_lines
 threats_undo:
         sty zp_lines
@@ -81,16 +98,17 @@ threats_undo:
         sta file_next,x
         ldx zp_frame
         lda made_logged,x
-        cmp threats_logged
+        cmp zp_logged
         beq _done
+{% endif %}
         sta zp_end
         lda #%00001010              ; what the other side threatens stays
         ldy zp_side
         beq _kept
         lsr a
 _kept:  sta threats_kept
-_last:  dec threats_logged
-        ldx threats_logged
+_last:  dec zp_logged
+        ldx zp_logged
         ldy threats_log,x
         ldx file_of,y
         dec file_threats,x
@@ -111,12 +129,14 @@ _last:  dec threats_logged
         and threats_kept
         ora threats_above
         sta threats,y
-_none:  lda threats_logged
+_none:  lda zp_logged
         cmp zp_end
         bne _last
+{% if not falls %}
         ldx zp_frame
+{% endif %}
         ldy zp_lines
-_done:  rts
+{{ "" if falls else "_done:" }}  rts
 
 ; threats_empty - the empty square of a line that lacks one
 ; In:       X = line, board
@@ -134,11 +154,11 @@ _found: rts
 
 ; threats_begin - all threats, and where the next piece of each file goes, from nothing but the board
 ; In:       board, line_state
-; Out:      threats, threats_logged, threats_first, file_next, file_threats
+; Out:      threats, zp_logged, threats_first, file_next, file_threats
 ; Clobbers: A X Y zp_end zp_place
 threats_begin:
         lda #0
-        sta threats_logged
+        sta zp_logged
         sta threats_first
         ldx #SQUARES - 1
 _clear: sta threats,x

@@ -9,8 +9,14 @@ update_unmake:
         lda made_plain,x
         bmi update_unplain          ; tail call
 {% endif %}
+{% if falls %}
+        lda zp_side
+        eor #1
+        sta zp_side
+{% else %}
         lda made_side,x
         sta zp_side
+{% endif %}
 {% if takes %}
         jsr slots_unmake
 {% endif %}
@@ -53,6 +59,24 @@ _began:
         cpy #NONE
         beq _done
 {% endif %}
+{% if falls %}
+        lda #EMPTY
+        sta board,y
+        lda made_logged,x
+        cmp zp_logged
+        beq _known
+        jsr threats_undo
+_known: ldx file_of,y
+        tya
+        sta file_next,x
+        asl a
+        sta lines_at_square+1
+        lda zp_side
+        ora #2                      ; to take it away
+        tay
+        sec
+        jmp lines_at_square         ; tail call
+{% else %}
 {% set phase = "unmake" %}
 {% for effect in effects.undo_both %}
 {% include "effects/" ~ effect.template %}
@@ -82,4 +106,5 @@ _moved:
 _done:
 {% endif %}
         rts
+{% endif %}
 {% endif %}

@@ -1,4 +1,4 @@
-{% from "macros" import if_square %}
+{% from "macros" import gained, if_square %}
 ; {{ rule }}
 ; Lines - points for lines that only one side has pieces on
 ;
@@ -6,6 +6,79 @@
 ; empty, 1 for a piece of {{ sides[0].name }}, 2 for one of {{ sides[1].name }}. What a piece changes is written out
 ; for each square.
 ; {{ rule }}
+{% if falls %}
+{% for side in sides %}
+
+; lines_{{ side.name }} - a piece of {{ side.name }} has come to a square
+; In:       Y = square, zp_sum
+; Out:      zp_sum has what the piece is worth and its lines gain added; line_state; Y stays
+; Clobbers: A X zp_ended zp_place
+lines_{{ side.name }}:
+        sty zp_place
+{{ gained(side, "_lines") | block }}
+        ldy #{{ 0 if side.first else 1 }}
+        jsr lines_at_square
+        ldy zp_place
+        rts
+
+; gains_of_{{ side.name }} - what a piece of {{ side.name }} gains on a square
+; In:       C = 0, Y = square; the low byte of the address that it goes to: twice that
+; Out:      A = 128 and what it gains; C = 0; zp_ended: bit 7 is set if a line lacks only one more piece then, the others
+;           say how the game ends if one is complete, which zp_sum has lost then; Y stays
+; Clobbers: X
+gains_of_{{ side.name }}:
+        jmp (gains_{{ side.name }})
+
+; lines_more_{{ side.name }} - a line is complete, or lacks only one more piece
+; In:       C = 1, Y = square, X = the state of the line before, A = what the piece gains; zp_sum, zp_ended
+; Out:      A; C = 0; zp_ended; zp_sum, if the line is complete; X and Y stay
+; Clobbers: nothing
+lines_more_{{ side.name }}:
+        pha
+        lda line_lacks,x
+        bne _full
+        lda zp_ended
+        ora #$80
+        sta zp_ended
+        pla
+        adc #127                    ; without the mark; C was set
+        rts
+_full:  pla
+        clc
+        adc line_lost_{{ side.name }},y
+        pha
+        lda zp_ended
+        ora #{{ row.over }}
+        sta zp_ended
+        lda zp_sum
+{% if side.first %}
+        sec
+        sbc line_lost_{{ side.name }},y
+        sta zp_sum
+        bcs _less
+        dec zp_sum+1
+_less:  pla
+{% else %}
+        clc
+        adc line_lost_{{ side.name }},y
+        sta zp_sum
+        bcc _less
+        inc zp_sum+1
+_less:  pla
+{% endif %}
+        clc
+        rts
+{% endfor %}
+
+; lines_at_square - a piece comes to a square, or goes: the states of its lines
+; In:       Y = 0 for a piece of {{ sides[0].name }} that comes, 1 for one of {{ sides[1].name }}, both with C = 0; 2 and 3 for one
+;           that goes, with C = 1; the low byte of the address that it goes to: twice the square
+; Out:      line_state; C and Y stay
+; Clobbers: A
+lines_at_square:
+        jmp (lines_at)
+
+{% else %}
 {% for side in sides %}
 
 ; lines_{{ side.name }} - a piece of {{ side.name }} has come to a square
@@ -82,6 +155,7 @@ lines_full:
         clc
         rts
 
+{% endif %}
 ; lines_compute - the states of all lines from nothing but the board
 ; In:       board, zp_sum
 ; Out:      line_state; zp_sum has their points added
@@ -106,16 +180,24 @@ _next:  dey
 {{ if_square("y", "_square") | block }}
         rts
 
+{% if falls %}
+; What a piece gains by its square and the lines through that. What carries is a line that is complete, or lacks only one
+; more piece. In: C = 0; out: A >= 128, C = 0, Y stays; clobbers X.
+{% else %}
 ; What a piece gains by the lines through a square: A grows by that. A line that it completes is worth nothing.
 ; In: A >= 128 less what the piece is worth, C = 0; out: A, C = 0, Y stays; clobbers X.
+{% endif %}
 {% for square in written_lines.squares %}
 {% for side in sides %}
 gains_{{ side.name }}_{{ square.name }}:
+{% if falls %}
+        lda #{{ square.begins[side.index] }}
+{% endif %}
 {% for place in square.lines %}
         ldx line_state+{{ place.line }}
         adc {{ place.gains[side.index] }},x
         bcc _full_{{ loop.index }}
-        jsr lines_full
+        jsr {{ "lines_more_" ~ side.name if falls else "lines_full" }}
 _full_{{ loop.index }}:
 {% endfor %}
         rts

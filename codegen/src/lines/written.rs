@@ -3,7 +3,7 @@
 //! The state of a line is a number of base 3, a digit for each square. What a new piece adds is in tables by that
 //! state; where the piece comes to, the digit is 0, so tables of three such pieces share their bytes.
 
-use engine_spec::{Run, Size, Spec, Square};
+use engine_spec::{Class, Run, Size, Spec, Square};
 use plan::{Effect, Plan};
 use serde::Serialize;
 
@@ -18,12 +18,18 @@ const MOST_PLACES: usize = 400;
 /// The longest line: 243 states are as many as a byte numbers.
 const LONGEST: u8 = 5;
 
+/// What carries, whatever the sum of gains is: it begins with 128 or more, and ends with less than 256.
+const MARK: i32 = 128;
+
 /// Lines as they are written out.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Written {
     pub squares: Vec<Through>,
     #[serde(skip)]
     length: usize,
+    /// For each side, what a line loses that is completed on each square; nothing where sums say nothing of threats.
+    #[serde(skip)]
+    lost: Vec<Vec<u8>>,
     /// By what is added: its tables, three in the bytes of one.
     #[serde(skip)]
     gains: Vec<Gains>,
@@ -33,6 +39,8 @@ pub(crate) struct Written {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Through {
     pub name: String,
+    /// For each side, what sums of gains begin with if they say everything that a piece changes.
+    pub begins: [u8; 2],
     pub lines: Vec<Place>,
 }
 
@@ -71,8 +79,9 @@ pub(crate) fn are(plan: &Plan) -> bool {
 }
 
 impl Written {
-    /// The lines of a game, if they are written out.
-    pub fn new(plan: &Plan) -> Option<Self> {
+    /// The lines of a game, if they are written out; `marks` says whether sums of gains are to say that a line lacks
+    /// only one piece more.
+    pub fn new(plan: &Plan, marks: bool) -> Option<Self> {
         let spec = plan.spec();
         let row = spec.ends.row.filter(|_| are(plan))?;
         let length = usize::from(row.length);
@@ -80,7 +89,7 @@ impl Written {
         let all = lines(spec, row.length);
         let mut kept: Vec<Gains> = Vec::new();
         let mut place = |line: &[Square], digit: usize, side: usize| {
-            let gains = Gains::new(&runs, line, digit, side);
+            let gains = Gains::new(&runs, line, digit, side, marks);
             kept.iter().position(|other| *other == gains).unwrap_or_else(|| {
                 kept.push(gains);
                 kept.len() - 1
@@ -101,15 +110,27 @@ impl Written {
             digit,
             gains: gains.map(|index| shares.label(index)),
         };
-        let squares = found.into_iter().map(|(square, lines)| Through {
+        let through = found.into_iter().map(|(square, lines)| Through {
             name: spec.board.name(square),
+            begins: [0, 1].map(|side| begins(spec, side, square)),
             lines: lines.into_iter().map(place).collect(),
         });
-        Some(Self { squares: squares.collect(), length, gains: kept })
+        let lost = |side: usize| -> Vec<u8> {
+            let points = |square: Square| {
+                let of = |pieces: usize, empty: Option<Square>| {
+                    runs[side].get(pieces - 1).map_or(0, |run| run.points(empty.into_iter()))
+                };
+                (of(length - 1, Some(square)) - of(length, None)) as u8
+            };
+            squares(spec).map(points).collect()
+        };
+        let lost = if marks { vec![lost(0), lost(1)] } else { Vec::new() };
+        Some(Self { squares: through.collect(), length, lost, gains: kept })
     }
 
     /// The tables of what pieces gain, what the states of lines change by, and where the code of each square is.
     pub fn tables(&self, sides: [&str; 2]) -> Vec<Table> {
+        let marks = !self.lost.is_empty();
         let shares = Shares::new(&self.gains, self.length);
         let mut tables = shares.tables(&self.gains, self.length);
         for digit in 0..self.length {
@@ -129,22 +150,48 @@ impl Written {
             (format!("gains_{}", sides[1]), format!("where that is which adds up what {} gains", sides[1])),
         ];
         for (routine, comment) in routines {
+            if marks {
+                let addresses: Vec<String> = part('<', &routine)
+                    .into_iter()
+                    .zip(part('>', &routine))
+                    .flat_map(|(low, high)| [low, high])
+                    .collect();
+                let mut table = expressions(routine, comment, &addresses, 4);
+                table.begins_page = true;
+                tables.push(table);
+                continue;
+            }
             tables.push(expressions(format!("{routine}_lo"), comment, &part('<', &routine), 4));
             tables.push(expressions(format!("{routine}_hi"), "and the high bytes", &part('>', &routine), 4));
+        }
+        for (side, lost) in sides.iter().zip(&self.lost) {
+            let comment = format!("what a line of {side} was worth that is completed on each square");
+            tables.push(bytes(format!("line_lost_{side}"), comment, lost));
         }
         tables
     }
 }
 
+/// 128, and what a piece of a side is worth on a square.
+fn begins(spec: &Spec, side: usize, square: Square) -> u8 {
+    let own = |class: &&Class| spec.kinds[class.kind].side == side;
+    let value = spec.classes.iter().find(own).and_then(|class| class.values.get(usize::from(square)));
+    value.map_or(128, |&value| 128_u8.wrapping_add(value as u8))
+}
+
 impl Gains {
-    /// What a piece of a side gains in a line. A line that it completes is worth nothing any more.
-    fn new(runs: &[Vec<Run>; 2], line: &[Square], digit: usize, side: usize) -> Self {
+    /// What a piece of a side gains in a line. A line that it completes is worth nothing any more. With `marks`, what a
+    /// line gains that lacks only one piece then is [`MARK`] more.
+    fn new(runs: &[Vec<Run>; 2], line: &[Square], digit: usize, side: usize, marks: bool) -> Self {
         let one = 3_usize.pow(digit as u32);
         let sign = if side == 0 { 1 } else { -1 };
         let of = |state: usize| {
             let before = cells(state, line.len());
             let after = cells(state + (side + 1) * one, line.len());
-            (sign * (worth(runs, line, &after) - worth(runs, line, &before))) as u8
+            let own = after.iter().filter(|&&cell| cell == Some(side)).count();
+            let lacks_one = own + 1 == line.len() && after.iter().any(Option::is_none);
+            let mark = if marks && lacks_one { MARK } else { 0 };
+            (sign * (worth(runs, line, &after) - worth(runs, line, &before)) + mark) as u8
         };
         let states = 0..3_usize.pow(line.len() as u32);
         Self {
