@@ -391,6 +391,10 @@ _inner:
 _order:
 {% endif %}
         sta node_sorted,x
+{% if falls and not unscored %}
+        txa
+        bne {{ sorted }}{{ " " * (16 - sorted | length) }}; they are scored already
+{% endif %}
         jsr order_moves
 {% endif %}
 {% if null_move %}

@@ -94,6 +94,123 @@ _won:   pla
         sec
         rts
 
+{% if falls and not unscored %}
+; threats_list - list the moves of a node
+; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, threats_to{% if ordered %},
+;           zp_depth, zp_table_to{% endif %}
+
+; Out:      zp_count = how many, the list{% if ordered %}; but at the root, its scores are complete if there are several{% endif %}
+
+; Clobbers: A X Y zp_dest zp_from zp_lines zp_place zp_to zp_value
+threats_list:
+        ldx zp_frame
+        bne _node
+        jmp gen_moves               ; tail call
+_node:  ldy zp_allowed
+        sty zp_count
+        dey
+{% if ordered %}
+        beq _single
+        bmi _done
+{% if killers %}
+        jsr search_distance
+        tax
+        lda killer_to,x
+        sta zp_from
+{% if killers > 1 %}
+        lda killer_to_2,x
+        sta zp_to
+{% endif %}
+{% endif %}
+        lda zp_side
+        bne _second
+{% for side in sides %}
+{{ "_first:" if side.first else "_second:" }}
+        ldx threats_to,y
+{% set scores = side.place.scores %}
+{% if not scores.gain %}
+        lda #{{ scores.even }}
+{% if scores.history %}
+        clc
+{% endif %}
+{% elif side.first %}
+        lda value_{{ scores.label }}_lo,x
+        clc
+        adc #{{ scores.even }}
+{% else %}
+        lda #{{ scores.even }}
+        sec
+        sbc value_{{ scores.label }}_lo,x
+{% if scores.history %}
+        clc
+{% endif %}
+{% endif %}
+{% if scores.history %}
+        adc {{ scores.history }},x
+        bcc +
+        lda #255
++
+{% endif %}
+{% if killers %}
+        cpx zp_from
+        beq _killer_{{ side.index }}
+_not_killer_{{ side.index }}:
+{% endif %}
+{% if killers > 1 %}
+        cpx zp_to
+        beq _killer_2_{{ side.index }}
+_not_killer_2_{{ side.index }}:
+{% endif %}
+{% if table_move %}
+        cpx zp_table_to
+        beq _known_{{ side.index }}
+_scored_{{ side.index }}:
+{% endif %}
+        sta (zp_scores),y
+        txa
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_starts),y
+        dey
+        bpl {{ "_first" if side.first else "_second" }}
+        rts
+{% if killers %}
+_killer_{{ side.index }}:
+        clc
+        adc #{{ 64 }}
+        bcc _not_killer_{{ side.index }}
+        lda #255
+        gne _not_killer_{{ side.index }}
+{% endif %}
+{% if killers > 1 %}
+_killer_2_{{ side.index }}:
+        clc
+        adc #32
+        bcc _not_killer_2_{{ side.index }}
+        lda #255
+        gne _not_killer_2_{{ side.index }}
+{% endif %}
+{% if table_move %}
+_known_{{ side.index }}:
+        clc
+        adc #TABLE_MOVE
+        bcc _scored_{{ side.index }}
+        lda #255
+        gne _scored_{{ side.index }}
+{% endif %}
+{% endfor %}
+{% else %}
+        bmi _done
+{% endif %}
+_single:
+        lda threats_to,y            ; in the order of files
+        sta (zp_dests),y
+        lda #NONE
+        sta (zp_starts),y
+        dey
+        bpl _single
+_done:  rts
+{% else %}
 ; threats_list - list the moves of a node
 ; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, threats_to
 ; Out:      zp_count = how many, the list
@@ -119,6 +236,7 @@ _node:  lda #0
         gne {{ "_first" if side.first else "_second" }}
 {% endfor %}
 _done:  rts
+{% endif %}
 {% if threats.points %}
 
 ; threats_fill - who completes a line if the files just fill up?
