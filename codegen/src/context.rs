@@ -449,7 +449,7 @@ impl Context {
                 .filter(|_| needs.runs)
                 .map(|row| Runs { lines: lines::lines(spec, row.length).len() }),
             written_lines,
-            threats: threats::Threats::new(&plan),
+            threats: threats::Threats::new(&plan, needs.near > 0),
             judges: Mills::new(&plan, &sides),
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),

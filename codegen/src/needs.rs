@@ -11,7 +11,11 @@ use crate::checks::Checks;
 use crate::counts::Counts;
 use crate::limits::Frames;
 use crate::pieces::Side;
+use crate::tables::bottoms;
 use crate::{drops, scores, takes};
+
+/// The most files for which there is always room in the zero page for a move in each.
+const MOST_NEAR: u8 = 7;
 
 /// Which parts a program needs: for its variables, and, unless templates are told more of a part than that it
 /// is there, for these.
@@ -118,6 +122,9 @@ pub(crate) struct Needs {
     pub threatens: bool,
     /// Whether pieces only fall, and what they change is added up with the threats that they make.
     pub falls: bool,
+    /// How many of the moves that are worth the while are listed in the zero page: 0 where they are elsewhere.
+    #[serde(skip)]
+    pub near: u8,
     /// Whether the last ply is judged by tables in a game of mills.
     #[serde(skip)]
     pub mills: bool,
@@ -192,6 +199,8 @@ impl Needs {
         let along = spec.evaluation.counts_along();
         let flanked = drops::outflank(plan);
         let others = *mobility > 0 || *closing > 0 || along || runs || !patterns.is_empty() || late.is_some();
+        let falls = drops::fall(plan) && !counts.counted && !has(Part::Quiet);
+        let files = bottoms(spec).len() as u8;
         let takes = sides.iter().all(|side| side.takes.is_some());
         let hurries = takes
             && spec.search.algorithm == Algorithm::NegaScout
@@ -259,7 +268,8 @@ impl Needs {
             safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),
             threatens: plan.search.threats.is_some(),
-            falls: drops::fall(plan) && !counts.counted && !has(Part::Quiet),
+            falls,
+            near: if falls && files <= MOST_NEAR { files } else { 0 },
             mills: plan.search.mills.is_some(),
             flanked,
             written: sides.iter().all(|side| side.written.is_some()),

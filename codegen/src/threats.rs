@@ -16,14 +16,18 @@ pub(crate) struct Threats {
     points: u8,
     /// The places of a line's squares in it.
     places: Vec<usize>,
+    /// Where the moves are that are worth the while, and whether that is in the zero page.
+    to: &'static str,
+    near: bool,
 }
 
 impl Threats {
     /// Those of a game whose search looks at them.
-    pub fn new(plan: &Plan) -> Option<Self> {
+    pub fn new(plan: &Plan, near: bool) -> Option<Self> {
         let length = plan.spec().ends.row?.length;
         let points = plan.search.threats?.points;
-        Some(Self { points, places: (0..usize::from(length)).collect() })
+        let to = if near { "zp_allowed_to" } else { "threats_to" };
+        Some(Self { points, places: (0..usize::from(length)).collect(), to, near })
     }
 }
 
@@ -31,6 +35,7 @@ impl Threats {
 pub(crate) fn variables(
     spec: &Spec,
     frames: usize,
+    near: bool,
 ) -> impl Iterator<Item = (bool, &'static str, usize, &'static str)> {
     let (squares, files) = (spec.board.squares.len(), bottoms(spec).len());
     let is_wanted = spec.search.threats.is_some();
@@ -62,7 +67,9 @@ pub(crate) fn variables(
         ("threats_place", 1, "a file"),
         ("threats_free", 1, "bit 0: whether moves that nothing depends on are odd"),
     ];
-    all.into_iter().map(move |(name, size, comment)| (is_wanted, name, size, comment))
+    all.into_iter()
+        .filter(move |entry| !near || entry.0 != "threats_to")
+        .map(move |(name, size, comment)| (is_wanted, name, size, comment))
 }
 
 /// The tables, if the search asks for them; `written` says whether lines are written out.

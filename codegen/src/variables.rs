@@ -181,7 +181,7 @@ pub(crate) fn variables(
     want(true, "made_side", count, "before its move: side to move");
     want(true, "made_from", count, "its move: where it starts");
     want(true, "made_to", count, "where it goes");
-    let threats = threats::variables(spec, count);
+    let threats = threats::variables(spec, count, needs.near > 0);
     for (is_wanted, name, size, comment) in royal::wanted(spec, needs, count).into_iter().chain(threats) {
         want(is_wanted, name, size, comment);
     }

@@ -7,7 +7,7 @@
 {% for side in sides %}
 
 ; frontier_{{ side.name }} - the best new piece of {{ side.name }}
-; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, zp_allowed, threats_to{% endif %}
+; In:       zp_need, zp_cap, zp_better, zp_to{% if threats %}, zp_allowed, {{ threats.to }}{% endif %}
 
 ; Out:      zp_best, zp_from, zp_to; zp_to = NONE - 1 if there is no room
 ; Clobbers: A X Y zp_better zp_dest{% if written_lines %} zp_ended{% endif %} zp_found zp_lines zp_over zp_place zp_stack{% if not written_lines %} zp_value{% endif %}
@@ -17,7 +17,7 @@ frontier_{{ side.name }}:
         ldx #0
 _next:  cpx zp_allowed
         beq _done
-        ldy threats_to,x
+        ldy {{ threats.to }},x
         inx
         stx zp_place
         tya
@@ -49,7 +49,7 @@ _done:  rts
 _next:  inx
         cpx zp_allowed
         beq _done
-        ldy threats_to,x
+        ldy {{ threats.to }},x
 {% elif side.place.where == "lowest" %}
         ldx #$ff
 _next:  inx

@@ -11,13 +11,57 @@
 ; Out:      A = value; the line of the frame, if the value lies in the window
 ; Clobbers: X Y scratch
 search_frontier:
+{% if falls %}
+        ldy zp_allowed
+        bne _room
+        jmp search_moves            ; tail call: the board is full
+_room:  lda zp_sum+1
+        bne _far
+        sta zp_total+1
+        lda zp_sum
+        ldy zp_side
+        beq _first
+        eor #$ff                    ; what {{ sides[1].name }} sees
+_first: sta zp_total
+        lda #MOST
+        sec
+        sbc zp_total
+        bcc _over
+        eor #$80
+        bmi _capped
+        lda #255
+        gne _capped
+_over:  eor #$80
+        bmi _least
+        bne _capped
+_least: lda #1
+_capped:
+        sta zp_cap
+        lda node_high,x
+        cmp #MOST + 1
+        bcs _win
+        sec
+        sbc zp_total
+        bcc _down
+        eor #$80
+        bmi _known
+_win:   lda #255                    ; no leaf is good enough
+        gne _known
+_down:  eor #$80
+        bmi _little
+        bne _known
+_little:
+        lda #1
+        gne _known
+_far:
+{% endif %}
         lda zp_side
         bne _second
         lda zp_sum
         sta zp_total
         lda zp_sum+1
         sta zp_total+1
-        jmp _known
+        jmp {{ "_both" if falls else "_known" }}
 _second:
         lda #255                    ; what {{ sides[1].name }} sees
         sec
@@ -26,7 +70,7 @@ _second:
         lda #0
         sbc zp_sum+1
         sta zp_total+1
-_known: lda node_high,x
+{{ "_both: " if falls else "_known:" }} lda node_high,x
         jsr frontier_change
 {% if safety %}
         cmp #WINS
@@ -54,10 +98,17 @@ _needed:
         lda #MOST
         jsr frontier_change
         sta zp_cap
+{% if falls %}
+        lda zp_need
+_known: sta zp_need
+        lda #0
+        sta zp_better
+{% else %}
         lda #0
         sta zp_better
         lda #NONE - 1               ; no move goes there
         sta zp_to
+{% endif %}
         lda zp_side
         bne _other
 {% if safety %}
@@ -71,6 +122,7 @@ _other:
 {% endif %}
         jsr frontier_{{ sides[1].name }}
 _tried: ldx zp_frame
+{% if not falls %}
         lda zp_to
         cmp #NONE - 1
         bne _some
@@ -94,6 +146,7 @@ _some:
         eor #$ff
         gne _value
 _leaf:
+{% endif %}
 {% endif %}
 {% if safety %}
         cmp #WON

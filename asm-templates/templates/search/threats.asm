@@ -5,7 +5,7 @@
 
 ; threats_look - what threats say of a node, and which moves are worth the while
 ; In:       X = zp_frame, zp_frame, zp_depth, zp_side, node_left,x, threats, file_next
-; Out:      C set if they settle it: A = value; else zp_allowed moves to threats_to; X stays
+; Out:      C set if they settle it: A = value; else zp_allowed moves to {{ threats.to }}; X stays
 ; Clobbers: A Y zp_dest
 threats_look:
         lda zp_side
@@ -24,8 +24,12 @@ threats_look:
         jsr threats_near
         bcs _next_{{ file }}
 _may_{{ file }}:
+{% if threats.near %}
+        sty {{ threats.to }},x
+{% else %}
         tya
-        sta threats_to,x
+        sta {{ threats.to }},x
+{% endif %}
         inx
 _next_{{ file }}:
 {% endfor %}
@@ -42,7 +46,7 @@ _open:  ldx zp_frame
 _must:  dey
         bne _lost                   ; only one of them can be blocked
         ldy threats_must
-        sty threats_to
+        sty {{ threats.to }}
         lda threats,y
         lsr a
         lsr a
@@ -96,7 +100,7 @@ _won:   pla
 
 {% if falls and not unscored %}
 ; threats_list - list the moves of a node
-; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, threats_to{% if ordered %},
+; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, {{ threats.to }}{% if ordered %},
 ;           zp_depth, zp_table_to{% endif %}
 
 ; Out:      zp_count = how many, the list{% if ordered %}; but at the root, its scores are complete if there are several{% endif %}
@@ -126,7 +130,7 @@ _node:  ldy zp_allowed
         bne _second
 {% for side in sides %}
 {{ "_first:" if side.first else "_second:" }}
-        ldx threats_to,y
+        ldx {{ threats.to }},y
 {% set scores = side.place.scores %}
 {% if not scores.gain %}
         lda #{{ scores.even }}
@@ -203,7 +207,7 @@ _known_{{ side.index }}:
         bmi _done
 {% endif %}
 _single:
-        lda threats_to,y            ; in the order of files
+        lda {{ threats.to }},y            ; in the order of files
         sta (zp_dests),y
         lda #NONE
         sta (zp_starts),y
@@ -212,7 +216,7 @@ _single:
 _done:  rts
 {% else %}
 ; threats_list - list the moves of a node
-; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, threats_to
+; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, {{ threats.to }}
 ; Out:      zp_count = how many, the list
 ; Clobbers: A X Y zp_dest zp_end zp_place
 threats_list:
@@ -229,7 +233,7 @@ _node:  lda #0
         ldx zp_end
         cpx zp_allowed
         beq _done
-        ldy threats_to,x
+        ldy {{ threats.to }},x
         ldx #NONE
 {{ add(side.place.scores, side, false, '') }}
         inc zp_end

@@ -8,7 +8,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up =
         needs.mobility || needs.mills || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 76] = [
+    let all: [(bool, &str, u8, &str); 77] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -21,7 +21,8 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.safety, "zp_threat", 1, "where an enemy stands one step from winning, if only one does"),
         (needs.safety, "zp_threats", 1, "how many do; bit 7 is set once a move has done nothing about it"),
         (needs.threatens, "zp_logged", 1, "how many squares threats_log has"),
-        (needs.threatens, "zp_allowed", 1, "moves that are worth the while"),
+        (needs.threatens, "zp_allowed", 1, "how many moves are worth the while"),
+        (needs.near > 0, "zp_allowed_to", needs.near, "where they go"),
         (needs.table, "zp_key", 4, "key of the position"),
         (needs.table, "zp_keyed", 1, "bit 7: whether making a move changes the key"),
         (needs.table, "zp_slot", 2, "slot of the table"),
