@@ -1,5 +1,6 @@
 {% from "macros" import if_none, if_square, keyed, negate %}
 {% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
+{% set picks = falls and ordered and not unscored and not null_move %}
 {% set done = "search_others" if victims else "search_done" %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}{{ ", zp_short, zp_short_high" if spares }}
@@ -109,7 +110,7 @@ _pair:  dey
 _pair:  dey
         bpl _scan
         ldy zp_picked
-        bpl _try
+        bpl {{ "search_picked" if picks else "_try" }}
 {% endif %}
         jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
 _higher:
@@ -125,9 +126,11 @@ _higher_half:
         sty zp_picked
         sbc #0                      ; C is clear
         gcs _pair
+{% if not picks %}
 _try:   lda #0
         sta (zp_scores),y
         geq {{ chosen }}
+{% endif %}
 _listed:
 {% endif %}
         lda node_next,x
@@ -137,6 +140,17 @@ _listed:
 _in_turn:
         tay
         inc node_next,x
+{% if picks %}
+        ; falls through: search_picked
+
+; search_picked - try the move that comes next, then the rest
+; In:       Y = its place, the list, zp_frame, the position, zp_depth
+; Out:      as search_node
+; Clobbers: A X Y scratch zp_stamp
+search_picked:
+        lda #0
+        sta (zp_scores),y
+{% endif %}
 {% endif %}
 {% if takes and not hurries %}
         ; falls through: search_chosen
@@ -147,7 +161,7 @@ _in_turn:
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_chosen:
-{% elif ordered or wide %}
+{% elif (ordered or wide) and not picks %}
 _chosen:
 {% endif %}
         lda (zp_starts),y

@@ -103,7 +103,7 @@ _won:   pla
 ; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, {{ threats.to }}{% if ordered %},
 ;           zp_depth, zp_table_to{% endif %}
 
-; Out:      zp_count = how many, the list{% if ordered %}; but at the root, its scores are complete if there are several{% endif %}
+; Out:      zp_count = how many, the list{% if ordered %}; but at the root, if there are several its scores are complete{% if not null_move %}, zp_picked = the best{% endif %}{% endif %}
 
 ; Clobbers: A X Y zp_dest zp_from zp_lines zp_place zp_to zp_value
 threats_list:
@@ -125,6 +125,10 @@ _node:  ldy zp_allowed
         lda killer_to_2,x
         sta zp_to
 {% endif %}
+{% endif %}
+{% if not null_move %}
+        lda #0
+        sta zp_value
 {% endif %}
         lda zp_side
         bne _second
@@ -171,6 +175,13 @@ _not_killer_2_{{ side.index }}:
 _scored_{{ side.index }}:
 {% endif %}
         sta (zp_scores),y
+{% if not null_move %}
+        cmp zp_value
+        bcc _less_{{ side.index }}
+        sta zp_value
+        sty zp_picked
+_less_{{ side.index }}:
+{% endif %}
         txa
         sta (zp_dests),y
         lda #NONE
