@@ -46,8 +46,9 @@ pub(crate) fn variables(
             256,
             "the squares that have been threatened since the search began, one after the other",
         ),
+        ("threats_logged", 1, "how many they are"),
         ("threats_first", 1, "not 0 if a square was threatened when it began"),
-        ("made_logged", frames, "before its move: zp_logged"),
+        ("made_logged", frames, "before its move: threats_logged"),
         ("file_next", files, "where the next piece of each file goes, or NONE"),
         (
             "file_threats",

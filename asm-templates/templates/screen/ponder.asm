@@ -192,6 +192,11 @@ _back:  ldx ponder_size             ; take the expected move back
         clc
         adc #PONDER_FRAME - 1
         sta zp_frame
+{% if threats %}
+        tax
+        lda made_logged,x
+        sta threats_logged          ; the search has begun with none
+{% endif %}
 {% if flips %}
         lda made_flips+PONDER_FRAME ; nothing: the board is put back as a whole
         sta zp_flips

@@ -1,6 +1,6 @@
 {% from "macros" import if_none, if_square, keyed, negate %}
 {% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
-{% set picks = falls and ordered and not unscored and not null_move %}
+{% set picks = falls and ordered and not unscored %}
 {% set done = "search_others" if victims else "search_done" %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}{{ ", zp_short, zp_short_high" if spares }}

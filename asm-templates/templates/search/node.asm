@@ -392,16 +392,11 @@ _order:
 {% endif %}
         sta node_sorted,x
 {% if falls and not unscored %}
-{% if null_move %}
-        txa
-        bne {{ sorted }}{{ " " * (16 - sorted | length) }}; they are scored already
-{% else %}
         txa
         beq _root
         ldy zp_picked               ; they are scored already, and this one is the best
         jmp search_picked           ; tail call
 _root:
-{% endif %}
 {% endif %}
         jsr order_moves
 {% endif %}

@@ -103,7 +103,7 @@ _won:   pla
 ; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, {{ threats.to }}{% if ordered %},
 ;           zp_depth, zp_table_to{% endif %}
 
-; Out:      zp_count = how many, the list{% if ordered %}; but at the root, if there are several its scores are complete{% if not null_move %}, zp_picked = the best{% endif %}{% endif %}
+; Out:      zp_count = how many, the list{% if ordered %}; but at the root, if there are several its scores are complete, zp_picked = the best{% endif %}
 
 ; Clobbers: A X Y zp_dest zp_from zp_lines zp_place zp_to zp_value
 threats_list:
@@ -126,10 +126,8 @@ _node:  ldy zp_allowed
         sta zp_to
 {% endif %}
 {% endif %}
-{% if not null_move %}
         lda #0
         sta zp_value
-{% endif %}
         lda zp_side
         bne _second
 {% for side in sides %}
@@ -175,13 +173,11 @@ _not_killer_2_{{ side.index }}:
 _scored_{{ side.index }}:
 {% endif %}
         sta (zp_scores),y
-{% if not null_move %}
         cmp zp_value
         bcc _less_{{ side.index }}
         sta zp_value
         sty zp_picked
 _less_{{ side.index }}:
-{% endif %}
         txa
         sta (zp_dests),y
         lda #NONE
@@ -255,12 +251,12 @@ _done:  rts
 {% if threats.points %}
 
 ; threats_fill - who completes a line if the files just fill up?
-; In:       zp_side, zp_sum, threats, threats_first, zp_logged, file_next, file_threats
+; In:       zp_side, zp_sum, threats, threats_first, threats_logged, file_next, file_threats
 ; Out:      zp_sum has the points for that added
 ; Clobbers: A X Y
 threats_fill:
         lda threats_first
-        ora zp_logged
+        ora threats_logged
         bne _some
         rts                         ; nobody threatens a square
 _some:

@@ -38,7 +38,7 @@ update_whole:
         lda zp_to
         sta made_to,x
 {% if falls %}
-        lda zp_logged
+        lda threats_logged
         sta made_logged,x
 {% endif %}
 {% for part in effects.saved %}

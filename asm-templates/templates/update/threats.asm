@@ -9,19 +9,19 @@
 
 {% if falls %}
 ; threats_of_{{ side.name }} - a piece of {{ side.name }} has made a line lack only one more
-; In:       Y = square, board, line_state, zp_logged
-; Out:      threats, zp_logged, file_threats
+; In:       Y = square, board, line_state, threats_logged
+; Out:      threats, threats_logged, file_threats
 ; Clobbers: A X Y zp_end zp_lines
 threats_of_{{ side.name }}:
 {% else %}
 ; threats_of_{{ side.name }} - a piece of {{ side.name }} has come to a square
-; In:       Y = square, zp_frame, board, line_state, zp_logged
-; Out:      threats, zp_logged, made_logged of the frame, file_next, file_threats; Y stays
+; In:       Y = square, zp_frame, board, line_state, threats_logged
+; Out:      threats, threats_logged, made_logged of the frame, file_next, file_threats; Y stays
 ; Clobbers: A X zp_end zp_lines zp_place
 threats_of_{{ side.name }}:
         sty zp_place
         ldx zp_frame
-        lda zp_logged
+        lda threats_logged
         sta made_logged,x
         ldx file_of,y
         lda file_up,y
@@ -64,9 +64,9 @@ _lacks: sty zp_end
         ora #{{ 1 if side.first else 2 }}
         sta threats,y
         tya
-        ldx zp_logged
+        ldx threats_logged
         sta threats_log,x
-        inc zp_logged
+        inc threats_logged
         ldx file_of,y
         inc file_threats,x
         lda file_down,y
@@ -81,15 +81,15 @@ _known: ldy zp_end
 
 {% if falls %}
 ; threats_undo - a piece that has threatened something goes again
-; In:       Y = square, A = zp_logged before it, zp_side = whose piece it is
-; Out:      threats, zp_logged, file_threats; Y stays
+; In:       Y = square, A = threats_logged before it, zp_side = whose piece it is
+; Out:      threats, threats_logged, file_threats; Y stays
 ; Clobbers: A X zp_end zp_lines
 threats_undo:
         sty zp_lines
 {% else %}
 ; threats_undo - the piece goes again
 ; In:       Y = square, X = zp_frame, zp_frame, zp_side = whose piece it is, made_logged,x
-; Out:      threats, zp_logged, file_next, file_threats; X and Y stay
+; Out:      threats, threats_logged, file_next, file_threats; X and Y stay
 ; Clobbers: A zp_end zp_lines
 threats_undo:
         sty zp_lines
@@ -98,7 +98,7 @@ threats_undo:
         sta file_next,x
         ldx zp_frame
         lda made_logged,x
-        cmp zp_logged
+        cmp threats_logged
         beq _done
 {% endif %}
         sta zp_end
@@ -107,8 +107,8 @@ threats_undo:
         beq _kept
         lsr a
 _kept:  sta threats_kept
-_last:  dec zp_logged
-        ldx zp_logged
+_last:  dec threats_logged
+        ldx threats_logged
         ldy threats_log,x
         ldx file_of,y
         dec file_threats,x
@@ -129,7 +129,7 @@ _last:  dec zp_logged
         and threats_kept
         ora threats_above
         sta threats,y
-_none:  lda zp_logged
+_none:  lda threats_logged
         cmp zp_end
         bne _last
 {% if not falls %}
@@ -154,11 +154,11 @@ _found: rts
 
 ; threats_begin - all threats, and where the next piece of each file goes, from nothing but the board
 ; In:       board, line_state
-; Out:      threats, zp_logged, threats_first, file_next, file_threats
+; Out:      threats, threats_logged, threats_first, file_next, file_threats
 ; Clobbers: A X Y zp_end zp_place
 threats_begin:
         lda #0
-        sta zp_logged
+        sta threats_logged
         sta threats_first
         ldx #SQUARES - 1
 _clear: sta threats,x

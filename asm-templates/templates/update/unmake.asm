@@ -63,7 +63,7 @@ _began:
         lda #EMPTY
         sta board,y
         lda made_logged,x
-        cmp zp_logged
+        cmp threats_logged
         beq _known
         jsr threats_undo
 _known: ldx file_of,y

@@ -181,8 +181,8 @@ _next:  dey
         rts
 
 {% if falls %}
-; What a piece gains by its square and the lines through that. What carries is a line that is complete, or lacks only one
-; more piece. In: C = 0; out: A >= 128, C = 0, Y stays; clobbers X.
+; What a piece gains by its square and the lines through that. What carries is a line that is complete, or lacks
+; only one more piece. In: C = 0; out: A >= 128, C = 0, Y stays; clobbers X.
 {% else %}
 ; What a piece gains by the lines through a square: A grows by that. A line that it completes is worth nothing.
 ; In: A >= 128 less what the piece is worth, C = 0; out: A, C = 0, Y stays; clobbers X.

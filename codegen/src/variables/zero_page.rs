@@ -8,7 +8,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up =
         needs.mobility || needs.mills || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 77] = [
+    let all: [(bool, &str, u8, &str); 76] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -20,7 +20,6 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.frontier, "zp_better", 1, "the least change that is better than the best so far"),
         (needs.safety, "zp_threat", 1, "where an enemy stands one step from winning, if only one does"),
         (needs.safety, "zp_threats", 1, "how many do; bit 7 is set once a move has done nothing about it"),
-        (needs.threatens, "zp_logged", 1, "how many squares threats_log has"),
         (needs.threatens, "zp_allowed", 1, "how many moves are worth the while"),
         (needs.near > 0, "zp_allowed_to", needs.near, "where they go"),
         (needs.table, "zp_key", 4, "key of the position"),
@@ -44,7 +43,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (true, "zp_to", 1, "where it goes; else scratch"),
         (needs.jumps, "zp_over", 1, "what it jumps over, or NONE"),
         (true, "zp_dest", 1, "destination kept while it is listed"),
-        (true, "zp_piece", 1, "the piece that moves"),
+        (!needs.falls, "zp_piece", 1, "the piece that moves"),
         (needs.checks, "zp_way", 1, "a way from a royal piece"),
         (needs.promotes, "zp_was", 1, "what it was before"),
         (true, "zp_place", 1, "a place in a list or on the board"),
