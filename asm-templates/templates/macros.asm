@@ -102,7 +102,9 @@ _{{ direction.label }}_back:
 {% endmacro %}
 {# A = score of a move from X to Y; `victim` is the class that is captured, if any. #}
 {% macro score(scores, side, moves, victim) %}
-{% if not scores.gain %}
+{% if whole_scores and scores.history %}
+        lda {{ scores.history }},y{{ " " * 4 }}; all that it consists of
+{% elif not scores.gain %}
         lda #{{ scores.even }}
 {% elif not moves %}
 {% if side.first %}
@@ -138,7 +140,7 @@ _{{ direction.label }}_back:
 {% if side.safety and scores.gain and moves %}
         jsr safety_score_{{ side.name }}
 {% endif %}
-{% if scores.history %}
+{% if scores.history and not whole_scores %}
         clc
         adc {{ scores.history }},y
         bcc +

@@ -122,6 +122,8 @@ pub(crate) struct Needs {
     pub threatens: bool,
     /// Whether pieces only fall, and what they change is added up with the threats that they make.
     pub falls: bool,
+    /// Whether history scores begin with what else the scores of their moves consist of, where no program shows them.
+    pub whole_scores: bool,
     /// How many of the moves that are worth the while are listed in the zero page: 0 where they are elsewhere.
     #[serde(skip)]
     pub near: u8,
@@ -269,6 +271,7 @@ impl Needs {
             drops: drops::are_simple(plan),
             threatens: plan.search.threats.is_some(),
             falls,
+            whole_scores: falls && !is_text && !scores::unscored(plan, sides),
             near: if falls && files <= MOST_NEAR { files } else { 0 },
             mills: plan.search.mills.is_some(),
             flanked,

@@ -164,8 +164,10 @@ search_chosen:
 {% elif (ordered or wide) and not picks %}
 _chosen:
 {% endif %}
+{% if not falls %}
         lda (zp_starts),y
         sta zp_from
+{% endif %}
         lda (zp_dests),y
         sta zp_to
 {% if jumps %}

@@ -264,6 +264,31 @@ order_reward:
 _store: sta (zp_history),y
 _none:  rts
 
+{% if whole_scores %}
+; order_clear - history scores as they begin: what else the score of a move consists of, since none is more than 255
+; Clobbers: A X
+order_clear:
+        ldx #SQUARES - 1
+_next:
+{% for side in sides %}
+{% set scores = side.place.scores %}
+{% if not scores.gain %}
+        lda #{{ scores.even }}
+{% elif side.first %}
+        lda value_{{ scores.label }}_lo,x
+        clc
+        adc #{{ scores.even }}
+{% else %}
+        lda #{{ scores.even }}
+        sec
+        sbc value_{{ scores.label }}_lo,x
+{% endif %}
+        sta {{ scores.history }},x
+{% endfor %}
+        dex
+        bpl _next
+        rts
+{% else %}
 ; order_clear - all history scores to 0
 ; Clobbers: A X
 order_clear:
@@ -276,4 +301,5 @@ _next:
         inx
         bne _next
         rts
+{% endif %}
 {% endif %}

@@ -103,7 +103,7 @@ _won:   pla
 ; In:       zp_frame, zp_side, the position, the list; of a node that is not the root zp_allowed, {{ threats.to }}{% if ordered %},
 ;           zp_depth, zp_table_to{% endif %}
 
-; Out:      zp_count = how many, the list{% if ordered %}; but at the root, if there are several its scores are complete, zp_picked = the best{% endif %}
+; Out:      zp_count = how many, the list, but at the root alone where its moves start{% if ordered %}; but at the root, if there are several its scores are complete, zp_picked = the best{% endif %}
 
 ; Clobbers: A X Y zp_dest zp_from zp_lines zp_place zp_to zp_value
 threats_list:
@@ -134,11 +134,10 @@ _node:  ldy zp_allowed
 {{ "_first:" if side.first else "_second:" }}
         ldx {{ threats.to }},y
 {% set scores = side.place.scores %}
-{% if not scores.gain %}
+{% if scores.history and whole_scores %}
+        lda {{ scores.history }},x
+{% elif not scores.gain %}
         lda #{{ scores.even }}
-{% if scores.history %}
-        clc
-{% endif %}
 {% elif side.first %}
         lda value_{{ scores.label }}_lo,x
         clc
@@ -147,11 +146,9 @@ _node:  ldy zp_allowed
         lda #{{ scores.even }}
         sec
         sbc value_{{ scores.label }}_lo,x
-{% if scores.history %}
+{% endif %}
+{% if scores.history and not whole_scores %}
         clc
-{% endif %}
-{% endif %}
-{% if scores.history %}
         adc {{ scores.history }},x
         bcc +
         lda #255
@@ -180,8 +177,6 @@ _scored_{{ side.index }}:
 _less_{{ side.index }}:
         txa
         sta (zp_dests),y
-        lda #NONE
-        sta (zp_starts),y
         dey
         bpl {{ "_first" if side.first else "_second" }}
         rts
@@ -216,8 +211,6 @@ _known_{{ side.index }}:
 _single:
         lda {{ threats.to }},y            ; in the order of files
         sta (zp_dests),y
-        lda #NONE
-        sta (zp_starts),y
         dey
         bpl _single
 _done:  rts

@@ -33,7 +33,7 @@ update_whole:
         lda zp_side
         sta made_side,x
 {% endif %}
-        lda zp_from
+        lda {{ "#NONE" if falls else "zp_from" }}
         sta made_from,x
         lda zp_to
         sta made_to,x
