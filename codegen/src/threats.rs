@@ -50,11 +50,7 @@ pub(crate) fn variables(
         ("threats_first", 1, "not 0 if a square was threatened when it began"),
         ("made_logged", frames, "before its move: threats_logged"),
         ("file_next", files, "where the next piece of each file goes, or NONE"),
-        (
-            "file_threats",
-            files,
-            "not 0 if a square of the file is threatened: how many have been since, and the first",
-        ),
+        ("file_threats", files, "not 0 if a square of the file is threatened"),
         ("file_threat", files, "of files that are not free: the next square that is threatened, or NONE"),
         ("threats_to", files, "moves that are worth the while"),
         ("threats_must", 1, "a square that is threatened at once"),

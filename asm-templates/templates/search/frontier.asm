@@ -7,7 +7,7 @@
 
 ; search_frontier - the value of a node one ply above the leaves
 ; In:       X = zp_frame; node_high,x; node_low,x is LEAST or more, zp_frame, zp_side, zp_sum, zp_chain,
-;           zp_depth
+;           zp_depth, zp_allowed, zp_allowed_to
 ; Out:      A = value; the line of the frame, if the value lies in the window
 ; Clobbers: X Y scratch
 search_frontier:

@@ -300,7 +300,8 @@ _frontier:
 {% endif %}
 
 ; search_moves - list the moves of a node and try them
-; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to{% if royal %}, zp_keyed{% endif %}
+; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to{% if royal %}, zp_keyed{% endif %}{% if threats %};
+;           zp_allowed, zp_allowed_to{% endif %}
 
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp

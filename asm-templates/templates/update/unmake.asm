@@ -1,6 +1,6 @@
 {% from "macros" import if_none %}
 ; update_unmake - take the last move of this frame back
-; In:       zp_frame, zp_flips, zp_discs, zp_keyed
+; In:       zp_frame{{ ", zp_side" if falls }}, zp_flips, zp_discs, zp_keyed
 ; Out:      the position before it
 ; Clobbers: A X Y zp_end zp_lines
 update_unmake:
