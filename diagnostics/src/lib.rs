@@ -55,6 +55,8 @@ pub enum Cause {
     Stated,
     /// A branch leads too far; it stands at the place of the mistake.
     FarBranch,
+    /// Something lies beyond the memory that there is.
+    HighAddress,
 }
 
 /// One mistake: what, where, and (when there is one) a remedy.

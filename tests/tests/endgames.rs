@@ -323,14 +323,16 @@ fn a_program_wins_the_longest_ending_of_kings() {
 fn a_program_without_room_for_its_endings_says_so() {
     let mut spec = game("draughts");
     spec.search.table.as_mut().expect("a table").slots = 2048;
-    let problems = match toolchain::build(&spec) {
-        Err(BuildError::DoesNotFit(problems)) => problems,
-        other => panic!("{:?}", other.map(|build| build.map())),
-    };
+    let Err(BuildError::DoesNotFit(problems)) = toolchain::build(&spec) else { panic!("it has room") };
     assert_eq!(problems[0].key, "book.endgames");
     spec.book.as_mut().expect("a book").endgames.clear();
     assert!(built(&spec).program.endgames.is_none());
     // What is there is told.
     let build = built(&game("draughts"));
     assert!(build.map().ends_with("book: 2 endings, 5248 bytes\n"), "{}", build.map());
+    // Not even the address space of the computer has room for those of a board that cannot be turned.
+    let large = QUEENS.replace("files = 5", "files = 6").replace("ranks = 5", "ranks = 7");
+    let spec = read(&large.replacen("\"n\", \"ne\", ", "\"n\", ", 1));
+    let Err(BuildError::DoesNotFit(problems)) = toolchain::build(&spec) else { panic!("it has room") };
+    assert_eq!(problems[0].key, "book.endgames");
 }

@@ -249,14 +249,14 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
             Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
             Err(wrong) => wrong,
         };
-        // The only thing that the generated source checks is where it ends.
-        let too_large = |error: &Diagnostic| error.cause == Cause::Stated;
-        // What is too large does not become smaller by longer branches.
-        let of_size = |error: &Diagnostic| too_large(error) || error.cause == Cause::FarBranch;
+        // The only thing that the generated source checks is where it ends, and its addresses are as high as that.
+        let too_large = |error: &Diagnostic| matches!(error.cause, Cause::Stated | Cause::HighAddress);
+        // What is too large does not become smaller by longer branches. Of very many errors, only the first are reported.
+        let of_size =
+            |error: &Diagnostic| too_large(error) || error.cause == Cause::FarBranch || error.stands_for > 0;
         if wrong.iter().any(too_large) && wrong.iter().all(of_size) {
             return Ok(None);
         }
-        // Of very many, only the first ones are reported.
         let (far, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|error| error.cause == Cause::FarBranch);
         let text = &program.source;
         let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();

@@ -1,6 +1,6 @@
 //! Bytes on their way to where they belong, and what may be in their way.
 
-use diagnostics::Diagnostic;
+use diagnostics::{Cause, Diagnostic};
 
 use super::{LIMIT, Pass};
 use crate::syntax::Place;
@@ -91,6 +91,7 @@ impl Pass<'_> {
             self.report(|| {
                 Diagnostic::error(span, "the program counter goes past $ffff")
                     .with_help("the program is too long for its address")
+                    .with_cause(Cause::HighAddress)
             });
         }
     }

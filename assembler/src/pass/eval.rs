@@ -1,6 +1,6 @@
 //! Expressions to values, in the state a pass is in.
 
-use diagnostics::Diagnostic;
+use diagnostics::{Cause, Diagnostic};
 
 use super::Pass;
 use crate::encoding::Encoding;
@@ -308,6 +308,7 @@ impl Pass<'_> {
                 Fault::DivisionByZero => {
                     wrong.with_help("where the divisor may be 0, ask first, as in `n ? 100/n : 0`")
                 }
+                Fault::AddressRange(value) if value > 0 => wrong.with_cause(Cause::HighAddress),
                 _ => wrong,
             }
         });

@@ -92,7 +92,10 @@ impl Pass<'_> {
                 Diagnostic::error(span, format!("{shown} is not in page zero"))
                     .with_help("this addressing mode takes an address of $00 to $ff")
             } else {
-                Diagnostic::error(span, format!("{shown} is no address")).with_help("use $0000 to $ffff")
+                let cause = if number.value > 0xffff { Cause::HighAddress } else { Cause::Other };
+                Diagnostic::error(span, format!("{shown} is no address"))
+                    .with_help("use $0000 to $ffff")
+                    .with_cause(cause)
             }
         });
         0
