@@ -155,11 +155,15 @@ order_kill:
         tay
         lda made_to,x
         cmp killer_to,y
+{% if falls %}
+        beq _known
+{% else %}
         bne _new
         lda made_from,x
         cmp killer_from,y
         beq _known
 _new:
+{% endif %}
 {% if killers > 1 %}
         lda killer_to,y
         sta killer_to_2,y

@@ -4,10 +4,34 @@
 ; {{ rule }}
 
 ; threats_look - what threats say of a node, and which moves are worth the while
-; In:       X = zp_frame, zp_frame, zp_depth, zp_side, node_left,x, threats, file_next
+; In:       X = zp_frame, zp_frame, zp_depth, zp_side, node_left,x, threats, threats_first,
+;           threats_logged, file_next
 ; Out:      C set if they settle it: A = value; else zp_allowed moves to {{ threats.to }}; X stays
 ; Clobbers: A Y zp_dest
 threats_look:
+{% if falls %}
+        lda threats_first
+        ora threats_logged
+        bne _look
+        tax                         ; nobody threatens a square
+{% for file in range(bottoms) %}
+        ldy file_next+{{ file }}
+        bmi _full_{{ file }}
+{% if threats.near %}
+        sty {{ threats.to }},x
+{% else %}
+        tya
+        sta {{ threats.to }},x
+{% endif %}
+        inx
+_full_{{ file }}:
+{% endfor %}
+        stx zp_allowed
+        ldx zp_frame
+        clc
+        rts
+_look:
+{% endif %}
         lda zp_side
         clc
         adc #1

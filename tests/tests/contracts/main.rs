@@ -22,7 +22,7 @@ use names::Zeropage;
 use report::Report;
 
 /// Programs that have, together, nearly all routines, and the depth to which they search.
-const PROGRAMS: [(&str, u8); 22] = [
+const PROGRAMS: [(&str, u8); 23] = [
     ("mouse-and-cats", 5),
     ("ryg3-11", 7),
     ("ryg3-07", 7),
@@ -44,6 +44,7 @@ const PROGRAMS: [(&str, u8); 22] = [
     ("general-safety", 4),
     ("general-late-moves", 5),
     ("general-threats", 5),
+    ("general-falls", 4),
     ("chess", 3),
 ];
 
