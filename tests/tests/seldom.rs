@@ -3,10 +3,11 @@
 use integration_tests::agree::agree;
 
 /// What is rare about a game, and its file.
-const GAMES: [(&str, &str); 3] = [
+const GAMES: [(&str, &str); 4] = [
     ("a hunt where no piece is worth anything", HUNT),
     ("a step that moves, captures, and takes what has passed, where captures are listed apart", PASSING),
     ("the same, by a piece that may be promoted", PROMOTED),
+    ("null moves where what has passed must be taken", FORCED),
 ];
 
 const HUNT: &str = r#"
@@ -127,6 +128,50 @@ moves = [{ step = ["n", "e", "s", "w"], only = "both" }]
 algorithm = "minimax"
 quiescence = 2
 ordering = { static = "victims" }
+"#;
+
+const FORCED: &str = r#"
+[game]
+name = "Passing Men"
+
+[board]
+files = 5
+ranks = 4
+
+[[side]]
+name = "red"
+
+[[side]]
+name = "white"
+
+[[piece]]
+name = "man"
+side = "red"
+start = ["c1", "d1"]
+moves = [{ ride = ["n"], least = 2, passes = true }, { step = ["ne"], only = "capture", also = "passed" }]
+promotes = { to = ["runner", "walker"], squares = ["c2"] }
+
+[[piece]]
+name = "runner"
+side = "red"
+moves = [{ step = ["n"] }]
+
+[[piece]]
+name = "walker"
+side = "red"
+moves = [{ step = ["n", "s"] }]
+
+[[piece]]
+name = "hound"
+side = "white"
+start = ["e4"]
+moves = [{ ride = ["s"], least = 2, passes = true }, { step = ["sw"], only = "both", also = "passed" }]
+
+[turn]
+capture = "forced"
+
+[search]
+null-move = 1
 "#;
 
 #[test]

@@ -1,4 +1,4 @@
-{% from "macros" import if_none, if_square, key, negate, compare, bound_below %}
+{% from "macros" import if_none, if_square, key, negate, compare, bound_below, landed %}
 ; search_child - search the position after a move
 ; In:       zp_frame = frame of the move; zp_low, zp_high = window{% if scout %}, zp_open{% endif %}, as its side sees it,
 ;           zp_depth, the position{% if royal %}, zp_keyed{% endif %}
@@ -128,8 +128,24 @@ search_null:
 {% if captures %}
         lda (zp_dests),y
         tay
+{{ landed("y") | block }}
         lda board,y
         bne _no                     ; who can capture must
+{% if crosses %}
+        cpy crossed
+        bne _calm
+        ldy #0
+        jsr display_load
+        lda crossed
+        sta zp_to
+        ldy zp_from
+{{ if_none("y", "_calm") | block }}
+        lda board,y
+        jsr update_passer
+        ldx zp_frame
+        bcs _no                     ; what has passed, too
+_calm:
+{% endif %}
 {% endif %}
 {% endif %}
 {% if royal %}
