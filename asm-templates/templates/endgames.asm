@@ -57,7 +57,7 @@ _known: ldy endgame_best
 
 {% include "main/line" %}
 
-; endgame_value - how soon the side to move has lost, if it has the single piece of an ending
+; endgame_value - how soon the side to move has lost, if it has the single piece of an ending{{ ", or none" if endgames.bare }}
 ; In:       the position{{ ", zp_chain" if chain }}
 ; Out:      A = one more than the moves that the other side makes until then, or 0; Z accordingly
 ; Clobbers: X Y zp_text zp_from zp_to zp_count
@@ -68,6 +68,18 @@ endgame_value:
         lda #0                      ; the move goes on
         rts
 _whole:
+{% endif %}
+{% if endgames.bare %}
+        ldx #SQUARES
+_own:   dex
+        bmi _bare                   ; its last piece has been taken
+        lda board,x
+        beq _own
+        asl a
+        lda #0
+        rol a
+        cmp zp_side
+        bne _own
 {% endif %}
         jsr endgame_pieces
         bcc _none                   ; other pieces
@@ -122,6 +134,10 @@ _order:
         rts
 _none:  lda #0
         rts
+{% if endgames.bare %}
+_bare:  lda #1
+        rts
+{% endif %}
 
 ; endgame_pieces - which ending are the pieces on the board?
 ; In:       board

@@ -46,6 +46,8 @@ struct Ending {
 pub(crate) struct Endgames {
     endings: usize,
     mixed: bool,
+    /// Whether who has no piece left has lost.
+    bare: bool,
     tables: Vec<Table>,
 }
 
@@ -104,7 +106,9 @@ impl EndgameTable {
     /// What the templates refer to.
     pub(crate) fn endgames(&self, spec: &Spec) -> Endgames {
         let name = |square: usize| spec.board.name(square as u8);
-        Endgames { endings: self.endings.len(), mixed: self.mixed, tables: self.tables(&name) }
+        // A royal piece is always there.
+        let bare = spec.ends.bare_loses() && spec.royals().contains(&None);
+        Endgames { endings: self.endings.len(), mixed: self.mixed, bare, tables: self.tables(&name) }
     }
 
     fn tables(&self, name: &dyn Fn(usize) -> String) -> Vec<Table> {

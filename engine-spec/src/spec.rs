@@ -365,6 +365,14 @@ pub struct Ends {
     pub dead: Vec<Vec<usize>>,
 }
 
+impl Ends {
+    /// Whether a side that has no piece left has lost where the other has one: it has no move.
+    #[must_use]
+    pub fn bare_loses(&self) -> bool {
+        self.extinct.is_some() || matches!(self.no_moves, Verdict::Loses | Verdict::Counts)
+    }
+}
+
 /// What the end of a game means for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

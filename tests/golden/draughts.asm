@@ -8707,7 +8707,7 @@ choose_line:
         sec
         rts
 
-; endgame_value - how soon the side to move has lost, if it has the single piece of an ending
+; endgame_value - how soon the side to move has lost, if it has the single piece of an ending, or none
 ; In:       the position, zp_chain
 ; Out:      A = one more than the moves that the other side makes until then, or 0; Z accordingly
 ; Clobbers: X Y zp_text zp_from zp_to zp_count
@@ -8717,6 +8717,16 @@ endgame_value:
         lda #0                      ; the move goes on
         rts
 _whole:
+        ldx #SQUARES
+_own:   dex
+        bmi _bare                   ; its last piece has been taken
+        lda board,x
+        beq _own
+        asl a
+        lda #0
+        rol a
+        cmp zp_side
+        bne _own
         jsr endgame_pieces
         bcc _none                   ; other pieces
         ldy endgame_alone,x
@@ -8767,6 +8777,8 @@ _order:
         lda (zp_text),y
         rts
 _none:  lda #0
+        rts
+_bare:  lda #1
         rts
 
 ; endgame_pieces - which ending are the pieces on the board?

@@ -49,6 +49,35 @@ no-moves = "draws"
 endgames = [["king", "queen", "black king"]]
 "#;
 
+/// Two that jump against one that has no need to be jumped over: it is taken where it could be shut in, too.
+const JUMPERS: &str = r#"
+[game]
+name = "Jumpers"
+[program]
+screen = "text"
+[board]
+files = 3
+ranks = 5
+[[side]]
+name = "two"
+[[side]]
+name = "one"
+[[piece]]
+name = "jumper"
+side = "two"
+letter = "J"
+start = ["b4"]
+moves = [{ jump = ["w", "e"] }, { leap = [[-1, 0], [2, -2]] }, { step = ["sw", "ne"] }]
+[[piece]]
+name = "runner"
+side = "one"
+letter = "R"
+start = ["b1"]
+moves = [{ step = ["nw", "sw"] }, { ride = ["n", "se"] }]
+[book]
+endgames = [["jumper", "jumper", "runner"]]
+"#;
+
 /// Draughts with kings alone.
 const KINGS: &str = r#"
 [game]
@@ -202,6 +231,9 @@ fn nearer(spec: &Spec) {
                 };
                 let mut next = game.clone();
                 next.play(&known.text).expect("a legal move");
+                if next.position().count(side) == 0 {
+                    continue; // the single piece has been taken
+                }
                 let [lone, first, second] =
                     standing(&rules, next.position(), ending.pieces).expect("the same pieces");
                 assert!(ending.moves(lone, [first, second]) < moves, "{} in {after:?}", known.text);
@@ -218,6 +250,7 @@ fn nearer(spec: &Spec) {
 fn each_answer_of_the_book_brings_the_end_nearer() {
     nearer(&game("draughts"));
     nearer(&read(QUEENS));
+    nearer(&read(JUMPERS));
 }
 
 /// What the program finds in endings, and in positions that are none.
@@ -272,6 +305,7 @@ fn programs_and_the_host_play_the_same_endings() {
     }
     same_endings("draughts", &game("draughts"), 400);
     same_endings("queen and king", &read(QUEENS), 400);
+    same_endings("jumpers", &read(JUMPERS), 400);
     // The side of a book is that of its lines.
     let mut of_white = game("draughts");
     of_white.book.as_mut().expect("a book").side = Some(0);

@@ -20,13 +20,19 @@ pub(super) fn may_be(game: &Game) -> bool {
     game.position().count(0) + game.position().count(1) <= 4
 }
 
-/// The place among the legal moves of the one that wins soonest, the first of several; `None` if none is known to win.
+/// The place among the legal moves of the one that wins soonest, the first of several; `None` if none is known to win. To
+/// take the last piece of the other side is as good as to leave it without a move.
 pub(super) fn choose(endgames: &[SolvedEndgame], game: &Game) -> Option<usize> {
     let (rules, mut position) = (game.rules(), game.position().clone());
+    let bare = rules.spec().ends.bare_loses();
     let mut best: Option<(u8, usize)> = None;
     for (place, mv) in rules.moves(&position).into_iter().enumerate() {
         let undo = rules.make(&mut position, mv);
-        let moves = if position.chain().is_none() { known(endgames, rules.spec(), &position) } else { 0 };
+        let moves = match position.chain() {
+            Some(_) => 0,
+            None if bare && position.count(position.side()) == 0 => 1,
+            None => known(endgames, rules.spec(), &position),
+        };
         rules.unmake(&mut position, undo);
         if moves > 0 && best.is_none_or(|(least, _)| moves < least) {
             best = Some((moves, place));
