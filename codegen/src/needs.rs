@@ -105,6 +105,8 @@ pub(crate) struct Needs {
     pub spares: bool,
     /// Whether captures that take no part in a long exchange are not tried.
     pub recaptures: bool,
+    /// Whether captures of what is guarded and worth less are not tried there.
+    pub loses: bool,
     /// Whether a list of moves takes more than a page.
     pub wide: bool,
     /// Whether nodes with more than one ply left are treated apart.
@@ -263,6 +265,7 @@ impl Needs {
                 && takes::are_plain(plan, sides)
                 && scores::differences(plan).is_some(),
             recaptures: spec.search.recaptures > 0,
+            loses: !spec.search.losing_captures,
             takes,
             wide: frames.are_wide(),
             inner: ordering.is_some() || spec.search.table.is_some(),

@@ -251,11 +251,12 @@ fn kind_text(kind: NodeKind) -> &'static str {
     }
 }
 
-fn quiet_text(Quiescence { plies, recaptures, forced }: Quiescence) -> String {
+fn quiet_text(Quiescence { plies, recaptures, loses, forced }: Quiescence) -> String {
     let what =
         if forced { "captures, all of them where there is one" } else { "captures and promotions, or none" };
     let after = recaptures.map_or(String::new(), |plies| format!("; after {plies} plies recaptures alone"));
-    format!("{plies} plies more, {what}{after}")
+    let but = if loses { "" } else { "; none of something guarded that is worth less than what takes it" };
+    format!("{plies} plies more, {what}{after}{but}")
 }
 
 fn node_text(kind: NodeKind, node: &Node, search: &Search) -> String {

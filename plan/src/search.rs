@@ -165,6 +165,8 @@ pub struct Quiescence {
     /// After so many plies a side that may leave it at that tries nothing but moves to the square that the last move
     /// has led to.
     pub recaptures: Option<u8>,
+    /// Where not, a side that may leave it at that does not take what is guarded and worth less than what takes it.
+    pub loses: bool,
     /// Captures are forced: who can capture tries all captures, and the node is worth the best of them; who
     /// cannot is at a leaf, even if it has no move. Otherwise the side may leave it at that: the node is worth
     /// the evaluation, which may cut off before moves are listed, or the best capture or promotion, if that is
@@ -366,6 +368,7 @@ fn scored(spec: &Spec) -> Search {
         quiescence: (search.quiescence > 0).then_some(Quiescence {
             plies: search.quiescence,
             recaptures: (search.recaptures > 0).then_some(search.recaptures),
+            loses: search.losing_captures,
             forced: spec.turn.forced,
         }),
         extension: (search.capture_extension > 0).then_some(search.capture_extension),

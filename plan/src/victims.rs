@@ -20,6 +20,8 @@ pub const VICTIM: u8 = 8;
 pub struct Victims {
     /// By class: 1 to [`MOST_WORTH`].
     pub worth: Vec<u8>,
+    /// The same, but 0 for a royal piece, which is never taken.
+    pub losing: Vec<u8>,
     /// By class: the most that one of them is worth on any square, early or late, in points.
     pub most: Vec<u16>,
 }
@@ -41,7 +43,19 @@ impl Victims {
             if is_royal(index) { MOST_WORTH } else { worth.clamp(1, most) as u8 }
         };
         let value = |class: &Class| class.all_values().map(i16::unsigned_abs).max().unwrap_or(0);
-        Self { worth: classes().map(worth).collect(), most: spec.classes.iter().map(value).collect() }
+        let losing = |(index, class)| if is_royal(index) { 0 } else { worth((index, class)) };
+        Self {
+            worth: classes().map(worth).collect(),
+            losing: classes().map(losing).collect(),
+            most: spec.classes.iter().map(value).collect(),
+        }
+    }
+
+    /// Whether a class that takes another one loses by it if it is taken for that.
+    #[must_use]
+    pub fn loses(&self, mover: usize, taken: usize) -> bool {
+        let worth = |class: usize| self.losing.get(class).copied().unwrap_or(0);
+        worth(taken) < worth(mover)
     }
 
     /// The score of a move of a class that takes one, or becomes another.

@@ -41,7 +41,7 @@ _find:  inx
 _find:  dex
         cpx #NONE
 {% endif %}
-{% if side.castles or checks %}
+{% if side.castles or checks or loses %}
         beq _gone
 {% else %}
         beq _safe                   ; it has been taken
@@ -49,7 +49,7 @@ _find:  dex
         lda board,x
         cmp #{{ side.royal }}
         bne _find
-{% if side.castles or checks %}
+{% if side.castles or checks or loses %}
         geq attacked_{{ side.name }}{{ " " * 8 }}; tail call
 _gone:  clc                         ; it has been taken
         rts

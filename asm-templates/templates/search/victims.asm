@@ -133,7 +133,14 @@ search_picked:
         beq _beyond
         bpl _matters
 _beyond:
-{% if sifts %}
+{% if sifts and loses %}
+        lda node_sifted,x
+        bpl _ask
+        jsr search_loses
+        bcs _next
+        bcc _matters
+_ask:
+{% elif sifts %}
         lda node_sifted,x
         bmi _matters
 {% endif %}
@@ -320,7 +327,7 @@ REVERSE         = {{ taking.reverse | pad(18) }}; points that a position may los
 DELTA           = {{ taking.margin | pad(18) }}; points that a capture may lack
 
 ; search_too_little - is what a move takes too little to matter{{ ", or no part of a long exchange" if recaptures }}?
-; In:       X = zp_frame; zp_from, zp_to; node_stand,x, {{ "node_left,x, " if recaptures }}the window, board
+; In:       X = zp_frame; zp_from, zp_to{{ ", zp_frame, zp_side" if loses }}; node_stand,x, {{ "node_left,x, " if recaptures }}the window, board
 ; Out:      C set if so; X stays
 ; Clobbers: A Y zp_low
 search_too_little:
@@ -368,7 +375,7 @@ _any:
         cmp node_low,x
 {% endif %}
         beq _little
-        bcs _no
+        bcs {{ "_enough" if loses else "_no" }}
 _little:
 {% if promotes %}
         ldy zp_from
@@ -396,6 +403,68 @@ _crown_{{ promotion.name }}:
 {% endfor %}
 _no:    clc
         rts
+{% if loses %}
+_enough:
+{% if promotes %}
+        ldy zp_from
+        lda board,y
+        ldy zp_to
+{% for side in sides %}
+{% for promotion in side.promotions %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq _last_{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+        bne search_loses            ; tail call
+{% for side in sides %}
+{% for promotion in side.promotions %}
+_last_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},y
+        beq search_loses            ; tail call
+        bne _no
+{% endfor %}
+{% endfor %}
+{% else %}
+        ; falls through: search_loses
+{% endif %}
+
+; search_loses - does a capture, no promotion, take less than the piece that makes it, where that is guarded?
+; In:       X = zp_frame; zp_from, zp_to, zp_frame, zp_side, board
+; Out:      C set if so; X stays
+; Clobbers: A Y zp_low
+search_loses:
+        ldy zp_from
+        lda board,y
+        and #$7f
+        tay
+        lda losing_worth-1,y
+        sta zp_low
+        ldy zp_to
+        lda board,y
+        beq _no                     ; what it takes stands elsewhere
+        and #$7f
+        tay
+        lda losing_worth-1,y
+        cmp zp_low
+        bcs _no
+        ldx zp_to
+        lda zp_side
+        bne _second
+        jsr attacked_{{ sides[0].name }}
+        ldx zp_frame
+        rts
+_second:
+        jsr attacked_{{ sides[1].name }}
+        ldx zp_frame
+        rts
+_no:    clc
+        rts
+
+losing_worth:                       ; what each class is worth, in fifteenths of the dearest; a royal piece is safe
+        .byte {{ taking.losing | join(", ") }}
+{% endif %}
 
 {% if sifts %}
 taking_grade:                       ; the grade of each class by the most that it is worth

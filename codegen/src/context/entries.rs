@@ -81,6 +81,8 @@ pub(crate) struct Taking {
     /// Of each class: what it is worth, and so many times that as its victims count.
     pub worth: Vec<u8>,
     pub victim: Vec<u8>,
+    /// Of each class: what it is worth where it might be lost, 0 for a royal piece.
+    pub losing: Vec<u8>,
     /// What is missing at least at a node of the last ply that is futile.
     pub futility: Option<u16>,
     /// What a capture beyond the depth lacks at least to be left out; and with the value of each class on its best square.
@@ -116,6 +118,7 @@ impl Taking {
             all_from: 257 - u16::from(recaptures.unwrap_or(0)),
             worth: victims.worth.clone(),
             victim: victims.worth.iter().map(|&worth| VICTIM * worth.min(MOST_WORTH)).collect(),
+            losing: victims.losing.clone(),
             futility: plan.search.futility.map(|margin| margin.min(top)),
             margin,
             reverse: plan.search.reverse_futility.map(|margin| margin.min(top)),

@@ -85,6 +85,12 @@ pub static SEARCH: Section = Section {
              `delta`.",
         ),
         optional(
+            "losing-captures",
+            Kind::Boolean,
+            "`false`: beyond `depth`, what is worth less than the piece that takes it is not captured where it is guarded; the \
+             default is `true`. Needs `delta`, and a `royal` piece on both sides.",
+        ),
+        optional(
             "capture-extension",
             Kind::Integer { min: 0, max: 16 },
             "Captures that use up no ply where one is left, 0 to 16 one after the other (default 0: none). For games \

@@ -54,6 +54,11 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
         let help = "say `delta`, such as 100, or leave `recaptures` out".to_owned();
         clash(report, reading, "recaptures", message, help);
     }
+    if !reading.search.losing_captures && delta.is_none() {
+        let message = "`losing-captures = false` needs `delta`, which leaves captures out".to_owned();
+        let help = "say `delta`, such as 100, or leave `losing-captures` out".to_owned();
+        clash(report, reading, "losing-captures", message, help);
+    }
     if late_move_reduction > 0 && reading.search.ordering.is_none() {
         let message = "`late-move-reduction` needs `ordering`, in which moves come late".to_owned();
         let help =
@@ -106,6 +111,12 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         let message = "`quiescence` searches captures and promotions, and this game has none".to_owned();
         let help = "leave `quiescence` out; mills and pieces that are put or turned over do not count";
         clash(report, reading, "quiescence", message, help.to_owned());
+    }
+    if !reading.search.losing_captures && reading.search.delta.is_some() && spec.royals().contains(&None) {
+        let message =
+            "`losing-captures = false` needs `royal` pieces: for their sake programs know what is guarded";
+        let help = "leave `losing-captures` out".to_owned();
+        clash(report, reading, "losing-captures", message.to_owned(), help);
     }
     extension(report, reading, spec);
     let reason = if facts.by_steps() { Some("is for searches by scores") } else { victims::denied(spec) };

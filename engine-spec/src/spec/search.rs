@@ -32,6 +32,8 @@ pub struct Search {
     pub quiescence: u8,
     /// Plies beyond `depth` after which captures and promotions go where the last move has gone, and nowhere else; 0: never.
     pub recaptures: u8,
+    /// Whether, beyond `depth`, guarded pieces are captured that are worth less than what takes them.
+    pub losing_captures: bool,
     /// Turns of captures, one after the other, that use up no ply where one is left; 0: none.
     pub capture_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
@@ -77,6 +79,7 @@ impl Default for Search {
             aspiration: None,
             quiescence: 0,
             recaptures: 0,
+            losing_captures: true,
             capture_extension: 0,
             null_move: 0,
             late_move_reduction: 0,

@@ -30,7 +30,7 @@ impl Rules {
     }
 
     /// Whether a piece of a side could take one of the other side on a square, if it were to move.
-    pub(super) fn attacks(&self, position: &Position, side: usize, on: Square) -> bool {
+    pub(crate) fn attacks(&self, position: &Position, side: usize, on: Square) -> bool {
         let occupied = position.by_side[0] | position.by_side[1];
         let takes = |from: Square| {
             let kind = self.tables.sort(position.cell(from)).kind;

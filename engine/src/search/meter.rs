@@ -78,6 +78,9 @@ pub(super) enum Event {
     OtherListed,
     /// A capture that takes too little to be tried.
     Little,
+    /// It is asked whether what a capture takes is guarded; it is.
+    Guarded,
+    Losing,
     /// It is asked whether a move of the last ply falls short of the lower bound; it does.
     Weighed,
     Short,

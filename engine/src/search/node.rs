@@ -230,6 +230,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.note(position, place, Event::Little, 1);
                 continue;
             }
+            if stand.is_some() && self.loses(position, place, action) {
+                continue;
+            }
             if place.calm && best.is_some() && self.search.spares {
                 let before = number.checked_sub(1).filter(|&before| before >= first);
                 let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);

@@ -179,6 +179,27 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         !checks
     }
 
+    /// Whether a move, beyond the last ply, takes less than the piece that makes it, where that is guarded, and this search
+    /// leaves such captures out.
+    pub(super) fn loses(&mut self, position: &Position, place: Place, action: Action) -> bool {
+        let tries = self.search.quiescence.is_none_or(|quiescence| quiescence.loses);
+        let Some(victims) = self.search.victims.as_ref().filter(|_| !tries && self.search.delta.is_some())
+        else {
+            return false;
+        };
+        let mover = usize::from(self.rules.moved(position, action)).checked_sub(1);
+        let pair = mover.zip(self.rules.victim(position, action));
+        if pair.is_none_or(|(mover, taken)| !victims.loses(mover, taken))
+            || self.rules.promotes(position, action)
+        {
+            return false;
+        }
+        self.note(position, place, Event::Guarded, 1);
+        let guarded = self.rules.attacks(position, position.side() ^ 1, action.to);
+        self.note(position, place, Event::Losing, usize::from(guarded));
+        guarded
+    }
+
     /// Whether a move, beyond the last ply, takes too little to raise a lower bound, or takes no part in an exchange that has
     /// gone on for long.
     pub(super) fn takes_too_little(

@@ -73,9 +73,9 @@ pub(super) fn judge(rng: &mut Rng, file: &mut Table) {
     let Some(search) = file.get_mut("search").and_then(Value::as_table_mut) else { return };
     let safety = chance(rng, 85);
     if safety {
-        for key in
-            ["ties", "size", "wins", "quiescence", "delta", "futility", "reverse-futility", "recaptures"]
-        {
+        let clash =
+            ["ties", "size", "wins", "quiescence", "delta", "futility", "reverse-futility", "recaptures"];
+        for key in clash.into_iter().chain(["losing-captures"]) {
             search.remove(key);
         }
         if let Some(ordering) = search.get_mut("ordering").and_then(Value::as_table_mut) {

@@ -1,5 +1,7 @@
 //! `[search]`: all algorithms, tables and orders, as far as they go with the game.
 
+use std::collections::BTreeSet;
+
 use testing::Rng;
 use toml::{Table, Value};
 
@@ -118,10 +120,21 @@ fn victims(rng: &mut Rng, file: &Table, search: &mut Table) {
         if rng.bool() {
             set(search, "recaptures", rng.i64(0..=3));
         }
+        if both_have_royals(file) && rng.bool() {
+            set(search, "losing-captures", rng.bool());
+        }
     }
     if can && noisy && chance(rng, 40) {
         set(search, "reverse-futility", if rng.bool() { rng.i64(0..=20) } else { rng.i64(0..=9999) });
     }
+}
+
+/// Whether each side has a royal piece.
+fn both_have_royals(file: &Table) -> bool {
+    let pieces = file.get("piece").and_then(Value::as_array).into_iter().flatten();
+    let royal = |piece: &&Value| piece.get("royal").and_then(Value::as_bool) == Some(true);
+    let sides: BTreeSet<_> = pieces.filter(royal).filter_map(|piece| piece.get("side")?.as_str()).collect();
+    sides.len() == 2
 }
 
 /// Null moves, where the search and the game allow them, and mostly deep enough for one.
