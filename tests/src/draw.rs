@@ -87,6 +87,29 @@ pub fn game(rng: &mut Rng) -> String {
     toml::to_string(&file).expect("a table")
 }
 
+/// The game of a file, with a `[search]` half of whose keys are drawn. It may ask for what does not go together.
+///
+/// # Panics
+/// If the text is no game file.
+#[must_use]
+pub fn search_of(rng: &mut Rng, text: &str) -> String {
+    let mut file: Table = toml::from_str(text).expect("a game file");
+    let kept = file.remove("search");
+    search::write(rng, &mut file);
+    let drawn = file.remove("search");
+    let mut both = Table::new();
+    for search in [kept, drawn].into_iter().flatten() {
+        let keys = search.as_table().into_iter().flatten();
+        both.extend(
+            keys.filter(|(key, _)| !both.contains_key(*key) || rng.bool())
+                .map(|(key, value)| (key.clone(), value.clone()))
+                .collect::<Vec<_>>(),
+        );
+    }
+    set(&mut file, "search", both);
+    toml::to_string(&file).expect("a table")
+}
+
 /// A yes in so many of a hundred cases.
 fn chance(rng: &mut Rng, of_hundred: u8) -> bool {
     rng.u8(0..100) < of_hundred

@@ -1,6 +1,7 @@
 //! Games of a kind that random ones are seldom: the rules read twice, the host engine and the program agree on them.
 
 use integration_tests::agree::agree;
+use integration_tests::{draw, root};
 
 /// What is rare about a game, and its file.
 const GAMES: [(&str, &str); 4] = [
@@ -181,6 +182,23 @@ fn games_that_are_seldom_drawn_agree_too() {
             if let Err(wrong) = agree(text, &mut testing::rng(seed)) {
                 panic!("{what}, seed {seed}: {wrong}");
             }
+        }
+    }
+}
+
+/// Random pieces are seldom an army whose captures are listed by routines of their own; searches of one are drawn.
+#[test]
+fn small_chess_agrees_whatever_its_search() {
+    let text = std::fs::read_to_string(root().join("games/gardner.toml")).expect("a shipped game");
+    let first = testing::seed("small chess", None);
+    for seed in first..first + testing::count(6) {
+        let mut rng = testing::rng(seed);
+        let mut drawn = draw::search_of(&mut rng, &text);
+        while engine_spec::load_text("drawn.toml", &drawn).is_err() {
+            drawn = draw::search_of(&mut rng, &text);
+        }
+        if let Err(wrong) = agree(&drawn, &mut testing::rng(!seed)) {
+            panic!("SYS2080_SEED={seed}: {wrong}\n{drawn}");
         }
     }
 }

@@ -236,7 +236,7 @@ _done:
 
 ; gen_{{ part }} - list {{ "the captures and promotions" if part == "noisy" else "the other moves" }} of the side to move{% if royal %}, legal or not{% endif %}
 
-; In:       the position; the list{{ ", zp_least" if sifts and part == "noisy" }}{{ ", zp_arrived" if sifts and recaptures and part == "noisy" }}
+; In:       the position; the list{{ ", zp_grade" if sifts and part == "noisy" }}{{ ", zp_arrived" if sifts and recaptures and part == "noisy" }}
 {% if takes and part == "noisy" %}
 ; Out:      zp_count = how many; the list, {{ "zp_sifted, " if sifts }}zp_most = the highest score, 0 if there is no move, zp_picked = its first place,
 ;           zp_first = where that starts

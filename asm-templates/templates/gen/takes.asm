@@ -13,7 +13,7 @@
 {% set takes = side.takes %}
 
 ; gen_{{ side.name }}_takes - the captures and promotions of {{ side.name }}, with their scores
-; In:       zp_count = 0, the list, board, crossed, slot_square, slot_changed{{ ", zp_least" if sifts }}{{ ", zp_arrived" if sifts and recaptures }}
+; In:       zp_count = 0, the list, board, crossed, slot_square, slot_changed{{ ", zp_grade" if sifts }}{{ ", zp_arrived" if sifts and recaptures }}
 ; Out:      zp_count, the list, {{ "zp_sifted, " if sifts }}zp_most = the highest score, zp_picked = its first place, zp_first = where that move starts
 ; Clobbers: A X Y zp_dest zp_from zp_piece zp_at zp_place zp_to zp_was
 gen_{{ side.name }}_takes:
@@ -145,7 +145,7 @@ _changed:
 {% for kind in takes.kinds %}
 
 ; gen_take_{{ kind.name }} - add a capture by a {{ kind.name }}{{ ", if it takes enough" if sifts }}
-; In:       A = what it takes, X = where it starts, Y = where it goes, {{ "zp_least, " if sifts }}{{ "zp_arrived, " if sifts and recaptures }}zp_count, zp_most, zp_picked, zp_first, the list
+; In:       A = what it takes, X = where it starts, Y = where it goes, {{ "zp_grade, " if sifts }}{{ "zp_arrived, " if sifts and recaptures }}zp_count, zp_most, zp_picked, zp_first, the list
 ; Out:      zp_count, zp_most, zp_picked, zp_first, the list; X stays
 ; Clobbers: A Y zp_dest
 gen_take_{{ kind.name }}:
@@ -160,7 +160,7 @@ _any:
         tay
 {% if sifts %}
         lda taking_grade-{{ "$81" if side.first else "1" }},y
-        cmp zp_least
+        cmp zp_grade
         bcc _vain
 {% endif %}
         lda take_{{ kind.name }}-{{ "$81" if side.first else "1" }},y

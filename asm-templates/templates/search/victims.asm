@@ -9,7 +9,7 @@
 search_noisy:
 {% if sifts %}
         lda #0
-        sta zp_least
+        sta zp_grade
 {% if recaptures %}
         lda #NONE
         sta zp_arrived
@@ -40,7 +40,7 @@ _grade: lda zp_low
         sbc taking_grades_hi,y
         bcc _all
         iny
-        sty zp_least
+        sty zp_grade
         cpy #{{ taking.grades | length }}
         bne _grade
 _all:

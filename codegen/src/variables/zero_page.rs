@@ -59,7 +59,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (needs.ordered, "zp_picked", 1, "place of the move with the highest score"),
         (needs.ordered && needs.wide, "zp_picked_page", 1, "whole pages before it"),
         (needs.takes, "zp_most", 1, "the highest score of a capture"),
-        (needs.sifts, "zp_least", 1, "the grade of what a capture has to take"),
+        (needs.sifts, "zp_grade", 1, "the grade of what a capture has to take"),
         (needs.sifts, "zp_sifted", 1, "bit 7 set if all captures that are listed take that"),
         (
             needs.sifts && needs.recaptures,
