@@ -5997,7 +5997,9 @@ _says:
         bcc _no_win
         jsr search_distance         ; wins are counted from the position
         adc node_best,x
-        jmp _value
+        bcc _value
+        lda #$ff                    ; a bound may promise more than there can be
+        gne _value
 _no_win:
         cmp #LEAST
         bcs _value
@@ -6006,6 +6008,8 @@ _no_win:
         lda node_best,x
         sec
         sbc zp_from
+        bcs _value
+        lda #0
 _value:
         sta (zp_slot),y
         iny

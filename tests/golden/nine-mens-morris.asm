@@ -3135,6 +3135,10 @@ _says:
         sta zp_value
         bcc _value
         inc zp_value+1
+        bne _value
+        lda #$ff                    ; a bound may promise more than there can be
+        sta zp_value
+        sta zp_value+1
         gne _value
 _no_win:
         cmp #>LEAST
@@ -3147,6 +3151,10 @@ _no_win:
         sta zp_value
         bcs _value
         dec zp_value+1
+        bpl _value
+        lda #0
+        sta zp_value
+        sta zp_value+1
 _value:
         lda zp_value
         sta (zp_slot),y

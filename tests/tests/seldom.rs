@@ -1,7 +1,9 @@
 //! Games of a kind that random ones are seldom: the rules read twice, the host engine and the program agree on them.
 
+use engine::{Found, Game, Rules, TableModel};
 use integration_tests::agree::agree;
-use integration_tests::{draw, root};
+use integration_tests::rows::position;
+use integration_tests::{booted, draw, game, root};
 
 /// What is rare about a game, and its file.
 const GAMES: [(&str, &str); 4] = [
@@ -201,4 +203,23 @@ fn small_chess_agrees_whatever_its_search() {
             panic!("SYS2080_SEED={seed}: {wrong}\n{drawn}");
         }
     }
+}
+
+/// A lower bound of a win may be more than any win there is so far from the root; a table keeps the most there can be.
+/// With seven plies here, who moves wins at the end of them.
+#[test]
+fn bounds_beyond_all_wins_are_kept_alike() {
+    let mut spec = game("gardner");
+    spec.search.futility = None;
+    let rules = Rules::new(&spec);
+    let start = Game::at(&rules, &position(&rules, "5/p1n2/p1k2/Pr3/3K1", 1, 0));
+    let (mut ours, mut theirs): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());
+    start.search_each(TableModel::Slots, 7, &mut |found| ours.push(found));
+    let mut c64 = booted(&spec);
+    c64.set_game(&start).expect("a position");
+    c64.search_game(&start, 7, &mut |found, _| theirs.push(found)).expect("a search");
+    let told = |found: &[Found]| -> Vec<_> {
+        found.iter().map(|found| (found.depth, found.nodes, found.score, found.line.clone())).collect()
+    };
+    assert_eq!(told(&theirs), told(&ours));
 }

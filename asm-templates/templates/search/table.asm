@@ -344,6 +344,10 @@ _says:
         sta zp_value
         bcc _value
         inc zp_value+1
+        bne _value
+        lda #$ff                    ; a bound may promise more than there can be
+        sta zp_value
+        sta zp_value+1
         gne _value
 _no_win:
         cmp #>LEAST
@@ -356,6 +360,10 @@ _no_win:
         sta zp_value
         bcs _value
         dec zp_value+1
+        bpl _value
+        lda #0
+        sta zp_value
+        sta zp_value+1
 _value:
 {% endif %}
         lda zp_value
@@ -366,7 +374,9 @@ _value:
         bcc _no_win
         jsr search_distance         ; wins are counted from the position
         adc node_best,x
-        jmp _value
+        bcc _value
+        lda #$ff                    ; a bound may promise more than there can be
+        gne _value
 _no_win:
         cmp #LEAST
         bcs _value
@@ -375,6 +385,8 @@ _no_win:
         lda node_best,x
         sec
         sbc zp_from
+        bcs _value
+        lda #0
 _value:
 {% endif %}
 {% endif %}
