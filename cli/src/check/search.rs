@@ -19,6 +19,12 @@ pub(super) fn text(search: &Search) -> String {
     if search.quiescence > 0 {
         words.push(format!("quiescence {}", search.quiescence));
     }
+    if search.recaptures > 0 {
+        words.push(format!("recaptures alone after {}", search.recaptures));
+    }
+    if !search.losing_captures {
+        words.push("no losing captures".to_owned());
+    }
     if search.capture_extension > 0 {
         words.push(format!("capture extension {}", search.capture_extension));
     }
