@@ -164,7 +164,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 31] = [
+pub const SHARED: [(&str, &str); 32] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/falls", include_str!("../templates/update/falls.asm")),
@@ -185,6 +185,7 @@ pub const SHARED: [(&str, &str); 31] = [
     ("main/line", include_str!("../templates/main/line.asm")),
     ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
+    ("search/losing", include_str!("../templates/search/losing.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),
     ("search/short", include_str!("../templates/search/short.asm")),
     ("search/victims_order", include_str!("../templates/search/victims_order.asm")),

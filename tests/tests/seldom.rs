@@ -209,8 +209,7 @@ fn small_chess_agrees_whatever_its_search() {
 /// With seven plies here, who moves wins at the end of them.
 #[test]
 fn bounds_beyond_all_wins_are_kept_alike() {
-    let mut spec = game("gardner");
-    spec.search.futility = None;
+    let spec = game("gardner");
     let rules = Rules::new(&spec);
     let start = Game::at(&rules, &position(&rules, "5/p1n2/p1k2/Pr3/3K1", 1, 0));
     let (mut ours, mut theirs): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());

@@ -1,4 +1,18 @@
 {% from "macros" import landed, look_at_clock, negate %}
+{# Who moves, if it is a piece that is promoted somewhere, goes on at a label of its own, with Y = where it goes. #}
+{% macro who_moves(label) %}
+        ldy zp_from
+        lda board,y
+        ldy zp_to
+{% for side in sides %}
+{% for promotion in side.promotions %}
+{% for code in promotion.codes %}
+        cmp #{{ code }}
+        beq {{ label }}_{{ promotion.name }}
+{% endfor %}
+{% endfor %}
+{% endfor %}
+{% endmacro %}
 {% set square = "made_square" if landings else "made_to" %}
 {% if victims %}
 ; search_noisy - list the captures and promotions of a node and try them, at the last ply before the other moves
@@ -378,17 +392,7 @@ _any:
         bcs {{ "_enough" if loses else "_no" }}
 _little:
 {% if promotes %}
-        ldy zp_from
-        lda board,y
-        ldy zp_to
-{% for side in sides %}
-{% for promotion in side.promotions %}
-{% for code in promotion.codes %}
-        cmp #{{ code }}
-        beq _crown_{{ promotion.name }}
-{% endfor %}
-{% endfor %}
-{% endfor %}
+{{ who_moves("_crown") | block }}
 _yes:
 {% endif %}
         sec
@@ -406,17 +410,7 @@ _no:    clc
 {% if loses %}
 _enough:
 {% if promotes %}
-        ldy zp_from
-        lda board,y
-        ldy zp_to
-{% for side in sides %}
-{% for promotion in side.promotions %}
-{% for code in promotion.codes %}
-        cmp #{{ code }}
-        beq _last_{{ promotion.name }}
-{% endfor %}
-{% endfor %}
-{% endfor %}
+{{ who_moves("_last") | block }}
         bne search_loses            ; tail call
 {% for side in sides %}
 {% for promotion in side.promotions %}
@@ -430,40 +424,7 @@ _last_{{ promotion.name }}:
         ; falls through: search_loses
 {% endif %}
 
-; search_loses - does a capture, no promotion, take less than the piece that makes it, where that is guarded?
-; In:       X = zp_frame; zp_from, zp_to, zp_frame, zp_side, board
-; Out:      C set if so; X stays
-; Clobbers: A Y zp_low
-search_loses:
-        ldy zp_from
-        lda board,y
-        and #$7f
-        tay
-        lda losing_worth-1,y
-        sta zp_low
-        ldy zp_to
-        lda board,y
-        beq _no                     ; what it takes stands elsewhere
-        and #$7f
-        tay
-        lda losing_worth-1,y
-        cmp zp_low
-        bcs _no
-        ldx zp_to
-        lda zp_side
-        bne _second
-        jsr attacked_{{ sides[0].name }}
-        ldx zp_frame
-        rts
-_second:
-        jsr attacked_{{ sides[1].name }}
-        ldx zp_frame
-        rts
-_no:    clc
-        rts
-
-losing_worth:                       ; what each class is worth, in fifteenths of the dearest; a royal piece is safe
-        .byte {{ taking.losing | join(", ") }}
+{% include "search/losing" %}
 {% endif %}
 
 {% if sifts %}
