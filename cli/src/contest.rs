@@ -24,7 +24,7 @@ use crate::game::{self, On};
 use crate::timed;
 pub use arena::{Finished, Match, run as play_match};
 use budgets::{Budgets, setup};
-pub use engine::Player;
+pub use engine::{Player, pace_of};
 use foreign::{Address, Foreign};
 use ledger::{Heading, Ledger, begin_alike, fingerprint};
 

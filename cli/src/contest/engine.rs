@@ -96,6 +96,12 @@ impl Clock {
     }
 }
 
+/// The pace of a program for searches of so many cycles, and no deeper than so many plies.
+pub fn pace_of(booted: &C64, start: &Game, cycles: u64, depth: u8) -> Result<Pace, C64Error> {
+    let longest = cycles.min(LONGEST_TRIAL);
+    booted.pace(start, &Trials { cycles: TRIALS, longest, depth, seed: TRIALS_SEED })
+}
+
 impl Player {
     /// A player by a description. Its program is built here.
     pub fn new(path: &Path, spec: &Spec, budget: Budget, on: On) -> Result<Self, Failure> {
@@ -124,11 +130,7 @@ impl Player {
             }
             match on {
                 On::C64 => c64 = Some(booted),
-                On::Host => {
-                    let longest = budget.cycles().min(LONGEST_TRIAL);
-                    let trials = Trials { cycles: TRIALS, longest, depth, seed: TRIALS_SEED };
-                    pace = Some(booted.pace(&game, &trials)?);
-                }
+                On::Host => pace = Some(pace_of(&booted, &game, budget.cycles(), depth)?),
             }
         }
         let kind = Kind::Ours(Box::new(Ours { budget, book, c64, pace, depth }));
