@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::pieces::{back, captures, offset_name, step};
 use crate::special::{self, Begins};
+use crate::takes::away;
 
 /// A way along which pieces attack.
 #[derive(Clone, Debug, Serialize)]
@@ -16,6 +17,8 @@ pub(crate) struct Attack {
     pub near: Vec<String>,
     /// The tables that lead back to where the piece stands, and on, behind what is jumped over.
     pub back: String,
+    /// The square that leads back to, as it is added to `board` where squares are numbered without gaps.
+    pub away: String,
     pub next: String,
     pub gait: &'static str,
     pub begins: Option<Begins>,
@@ -63,6 +66,7 @@ pub(crate) fn attacks(
                 codes: codes(kind),
                 near: Vec::new(),
                 back: format!("next_{}", offset_name(back(movement))),
+                away: format!("{:+}", -away(spec, movement)),
                 next: step.next,
                 gait: step.gait,
                 begins: special::begins(spec, name, movement, number),

@@ -10,12 +10,15 @@ use serde::Serialize;
 
 use crate::pieces::{back, captures, offset_name};
 use crate::tables::rows::{Table, bytes, expressions};
+use crate::takes::{self, away};
 
 /// Displacements that a byte distinguishes.
 const MOST_DISPLACEMENTS: usize = 256;
 /// Ways that a byte has a bit for, and sets of leaps beside the number of a way.
 const MOST_WAYS: usize = 8;
 const MOST_LEAPS: usize = 4;
+/// Where going elsewhere adds one of more numbers than this, it is not worth the while to ask whether it leads near.
+const FEW_NUMBERS: i16 = 64;
 
 /// What the templates need.
 #[derive(Clone, Debug, Serialize)]
@@ -113,7 +116,7 @@ impl Checks {
         let of_classes = |value: &dyn Fn(usize) -> u8| -> Vec<u8> {
             spec.classes.iter().map(|class| value(class.kind)).collect()
         };
-        vec![
+        let mut tables = vec![
             bytes("royal_grid", "of each square: differences tell displacements", &grid),
             bytes(
                 "royal_ways",
@@ -126,7 +129,19 @@ impl Checks {
             bytes("royal_riders", "of each class: the ways that it rides back", &of_classes(&riders)),
             bytes("royal_leapers", "of each class: its leaps", &of_classes(&leapers)),
             bytes("royal_enemy", "what turns pieces of the other side into their classes", &[0x80, 0]),
-        ]
+        ];
+        if spec.search.ordering.is_some_and(|ordering| ordering.victims) {
+            let least = |kind: usize| goes(spec, kind).map_or(0, |(least, _)| least as u8);
+            let span = |kind: usize| match goes(spec, kind) {
+                _ if spec.kinds[kind].royal => ANYWHERE,
+                _ if attacks_alone(spec, kind) => WHERE_IT_ATTACKS,
+                goes => goes.map_or(ANYWHERE, |(_, span)| span),
+            };
+            let about = "of each class: how many numbers of squares it goes by, 0 any, $80 as it attacks";
+            tables.push(bytes("royal_span", about, &of_classes(&span)));
+            tables.push(bytes("royal_least", "and the least of them", &of_classes(&least)));
+        }
+        tables
     }
 
     /// The entry of a displacement.
@@ -140,6 +155,36 @@ impl Checks {
         let leaps = self.leaps.iter().zip(4..).filter(|(leaps, _)| leaps.contains(&(file, rank)));
         leaps.fold(way, |entry, (_, bit)| entry | 1 << bit)
     }
+}
+
+/// Where a class goes, as `royal_span` has it: anywhere, or where it attacks.
+const ANYWHERE: u8 = 0;
+const WHERE_IT_ATTACKS: u8 = 0x80;
+
+/// Whether pieces of a kind go nowhere but where they attack.
+fn attacks_alone(spec: &Spec, kind: usize) -> bool {
+    spec.kinds[kind].movements.iter().all(|movement| captures(movement) && !movement.also)
+}
+
+/// What going elsewhere adds to the number of a square: the least, and of how many numbers; `None` where it may be too
+/// many, or is not the same from every square.
+fn goes(spec: &Spec, kind: usize) -> Option<(i16, u8)> {
+    let movements = &spec.kinds[kind].movements;
+    let plain = |movement: &Movement| match movement.gait {
+        Gait::Leap => true,
+        Gait::Ride => movement.limit < u8::MAX && movement.bend.is_none() && !movement.over,
+        Gait::Jump | Gait::Link => false,
+    };
+    if !takes::is_without_gaps(spec) || !movements.iter().all(plain) {
+        return None;
+    }
+    let added = |movement: &Movement| {
+        let most = if movement.gait == Gait::Ride { i16::from(movement.limit) } else { 1 };
+        [away(spec, movement), away(spec, movement) * most]
+    };
+    let least = movements.iter().flat_map(added).min()?;
+    let span = movements.iter().flat_map(added).max()? - least + 1;
+    (span <= FEW_NUMBERS).then_some((least, span as u8))
 }
 
 /// Whether a ride visits all squares of its line, so that lines of different rides have none in common.

@@ -129,7 +129,7 @@ pub(crate) struct Context {
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
     /// Which move of a node is the first that is searched less deep, with how many plies left at least.
-    late_moves: Option<(u8, u8)>,
+    late_moves: Option<(u8, u8, Option<u8>)>,
     endings: Option<Endings>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
@@ -417,7 +417,7 @@ impl Context {
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
             taking: Taking::new(&plan, &frames, two_bytes),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
-            late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least)),
+            late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least, late.sorted)),
             endings: plan.search.endings.map(Endings::from),
             decided: whole.open_values().is_some(),
             over,

@@ -87,14 +87,19 @@ pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
 /// Whether captures are leaps and whole rides, on a board without gaps, and few enough.
 fn is_simple(plan: &Plan) -> bool {
     let spec = plan.spec();
-    let board = &spec.board;
-    let places = (0..board.ranks).flat_map(|rank| (0..board.files).map(move |file| (file, rank)));
     plan.search.victims.is_some()
         && Checks::new(plan).is_some()
         && !limits::is_large(spec)
-        && board.squares.len() + spec.kinds.len() < SLOTS
-        && board.squares.iter().copied().eq(places)
+        && spec.board.squares.len() + spec.kinds.len() < SLOTS
+        && is_without_gaps(spec)
         && (0..2).all(|side| most_listed(spec, side) <= MOST)
+}
+
+/// Whether squares are numbered rank by rank without gaps.
+pub(crate) fn is_without_gaps(spec: &Spec) -> bool {
+    let board = &spec.board;
+    let places = (0..board.ranks).flat_map(|rank| (0..board.files).map(move |file| (file, rank)));
+    board.squares.iter().copied().eq(places)
 }
 
 /// Whether moves of pieces that are not royal do no more, as a rule, than go to a square and take what stands there,
@@ -176,7 +181,7 @@ pub(crate) fn farthest(spec: &Spec) -> usize {
 }
 
 /// By how much the number of a square changes with a step.
-fn away(spec: &Spec, movement: &Movement) -> i16 {
+pub(crate) fn away(spec: &Spec, movement: &Movement) -> i16 {
     i16::from(movement.offset.1) * i16::from(spec.board.files) + i16::from(movement.offset.0)
 }
 

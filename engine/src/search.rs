@@ -9,7 +9,8 @@
 //! * `node`: what happens at a node;
 //! * `known`: what the table knows of a node;
 //! * `child`: the value of a move, and the windows of the algorithms;
-//! * `order`: moves in the order of scores, killers and history;
+//! * `order`: what moves score, by killers and history, too;
+//! * `picks`: moves in the order of their scores;
 //! * `threats`: nodes where a line may be completed;
 //! * `places`: moves in an order that never changes;
 //! * `table`: the transposition table;
@@ -22,6 +23,7 @@ mod known;
 mod meter;
 mod node;
 mod order;
+mod picks;
 mod places;
 mod quiet;
 mod steps;

@@ -209,10 +209,11 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.null_move.map(|NullMove { reduction }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
-    rows.extend(search.late_moves.map(|LateMoves { full, .. }| {
+    rows.extend(search.late_moves.map(|LateMoves { full, sorted, .. }| {
         let text =
             format!("inner: after {full} moves, the others first one ply less deep, with a null window");
-        ("node", text)
+        let listed = sorted.map(|sorted| format!("; after {sorted}, as they are listed")).unwrap_or_default();
+        ("node", text + &listed)
     }));
     rows.extend(search.safety.as_ref().map(|_| {
         let text = "the last move: lost where the other side could win at once, won one safe step from winning, \

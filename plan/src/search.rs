@@ -151,6 +151,10 @@ pub struct LateMoves {
     pub full: u8,
     /// Plies left from which on others are not.
     pub least: u8,
+    /// Where moves that take something are known: so many moves are tried in the order of their scores, and the others as
+    /// they are listed. With none of the first good enough none mostly is, and to look for the best of those that are
+    /// left takes longer than what their order spares.
+    pub sorted: Option<u8>,
 }
 
 /// What is searched on beyond the last ply, until it is quiet.
@@ -338,6 +342,9 @@ fn lacks(margin: Option<Score>, value: u32, low: Score) -> bool {
 const LEAST_REDUCED: u8 = 3;
 const LEAST_REDUCED_TO_CAPTURES: u8 = 2;
 
+/// Moves of a node that are tried in the order of their scores.
+const SORTED: u8 = 8;
+
 fn least_reduced(search: &engine_spec::Search) -> u8 {
     if search.quiescence > 0 { LEAST_REDUCED_TO_CAPTURES } else { LEAST_REDUCED }
 }
@@ -378,8 +385,11 @@ fn scored(spec: &Spec) -> Search {
         spares: search.delta.is_some(),
         reverse_futility: search.reverse_futility,
         null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
-        late_moves: (search.late_move_reduction > 0)
-            .then(|| LateMoves { full: search.late_move_reduction, least: least_reduced(search) }),
+        late_moves: (search.late_move_reduction > 0).then(|| LateMoves {
+            full: search.late_move_reduction,
+            least: least_reduced(search),
+            sorted: victims.then_some(SORTED),
+        }),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),

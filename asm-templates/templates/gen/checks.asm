@@ -95,7 +95,7 @@ royal_entered:
         tay
         lda royal_leapers-1,y
         and zp_way
-        bne _checks                 ; it leaps there
+        bne _leaps                  ; it leaps there
         lda zp_way
         and #$0f
         beq _behind
@@ -107,7 +107,7 @@ royal_entered:
         beq _behind
         jsr royal_walk
         cpy zp_place
-        beq _checks                 ; nothing between
+        beq _rides                  ; nothing between
 _behind:
         ldy zp_frame                ; does it look through where the piece has stood?
         lda made_from-1,y
@@ -121,13 +121,25 @@ _behind:
         sty zp_place
         jsr royal_pierced
         beq _safe
+        lda zp_place
 _checks:
         ldx zp_frame
+        sta node_checker,x
         lda #1
         sta node_checked,x
-        lda zp_place
-        sta node_checker,x
         rts
+_leaps:
+_rides: lda zp_place
+        pha
+        jsr royal_behind
+        tay
+        pla
+        cpy #0
+        beq _checks
+        cmp zp_place
+        beq _checks                 ; it has come along its way
+        lda #NONE - 1               ; two give check: what is known does not tell all
+        bne _checks
 _safe:  ldx zp_frame
         lda #0
         sta node_checked,x
@@ -135,24 +147,39 @@ _safe:  ldx zp_frame
         sta node_checker,x
         rts
 
+; royal_behind - does an enemy look through where the piece has stood that has moved?
+; In:       X = zp_side; zp_frame, made_from of the frame before; board, royal_square, royal_place
+; Out:      Z clear, A not 0 and zp_place = where it stands if so; X stays
+; Clobbers: Y zp_way
+royal_behind:
+        ldy zp_frame
+        lda made_from-1,y
+        tay
+{{ way() | block }}
+        and #$0f
+        beq _none
+        sta zp_way
+        jsr royal_walk
+        bmi _free
+        sty zp_place
+        jmp royal_pierced           ; tail call
+_free:  lda #0
+_none:  rts
+
 ; royal_look - the same, by looking at all squares around the royal piece
 ; In:       zp_frame, zp_side, board, royal_square, royal_wild
 ; Out:      node_checked,x; node_checker,x; X = zp_frame
-; Clobbers: A Y zp_place
+; Clobbers: A Y
 royal_look:
         jsr royal_checked
-        sty zp_place
         ldx zp_frame
         lda #0
         rol a
         sta node_checked,x
-        ldy #NONE - 1               ; what is known does not tell all
-        bit royal_wild
-        bmi _checker
-        lsr a
         ldy #NONE
-        bcc _checker
-        ldy zp_place
+        ora royal_wild
+        beq _checker
+        dey                         ; there may be two: what is known does not tell all
 _checker:
         tya
         sta node_checker,x
@@ -186,7 +213,7 @@ _square:
 {% endif %}
         cpy #NONE
         bne _checked
-        ldy zp_from
+_pin:   ldy zp_from
 {{ way() | block }}
         and #$0f
         beq _may
@@ -214,16 +241,28 @@ _checked:
         cpy #NONE - 1
         beq _doubt
         cpy zp_place
-        beq _doubt                  ; it takes who gives check
+        beq _pin                    ; it takes who gives check
 {{ way() | block }}
         and #$0f
         beq _no                     ; who leaps cannot be blocked
         sta zp_way
+        tya
+        pha
         ldy zp_place
 {{ way() | block }}
         and #$0f
         cmp zp_way
-        beq _doubt                  ; it comes between, or behind
+        bne _off
+        sty zp_way
+        pla                         ; how far from the royal piece the checker is
+        bmi _below
+        cmp zp_way
+        bcs _pin                    ; it comes between
+        bcc _no
+_below: cmp zp_way
+        bcc _pin
+        bcs _no
+_off:   pla
 _no:    ldx zp_frame
         sec
         rts
@@ -231,7 +270,22 @@ _royal: cpy #NONE - 1
         beq _doubt
 {% if castles %}
         lda rights
-        bne _doubt                  ; it may be a castling
+        beq _steps
+        ldy zp_place
+        lda royal_place,x
+        sec
+        sbc royal_grid,y
+        tay
+        lda royal_ways,y
+        sta zp_way
+        ldy zp_from
+        lda board,y
+        and #$7f
+        tay
+        lda royal_leapers-1,y
+        and zp_way
+        beq _doubt                  ; it is a castling
+_steps:
 {% endif %}
         ldy zp_from
         lda board,y
@@ -255,8 +309,8 @@ _tried: pla
 
 ; royal_mark - mark the squares that a move in check has to go to, unless the royal piece makes it
 ; In:       X = zp_frame; node_checker,x, a square; zp_frame, zp_side, royal_square, royal_place, royal_marks, royal_stamp{{ ", crossed" if crosses }}
-; Out:      royal_marks is royal_stamp there; royal_from = where the royal piece stands
-; Clobbers: A X Y zp_dest zp_way
+; Out:      royal_marks is royal_stamp there; royal_goals, royal_goal, royal_goal_place; royal_from = where the royal piece stands
+; Clobbers: A X Y zp_dest
 royal_mark:
         inc royal_stamp
         bne _fresh
@@ -264,20 +318,21 @@ royal_mark:
         inc royal_stamp
         ldx zp_frame
 _fresh:
+        lda #0
+        sta royal_goals
+        ldy node_checker,x
+        sty zp_dest
+        jsr _mark
 {% if crosses %}
         ldy crossed                 ; who goes there may take elsewhere
 {{ if_none("y", "_none") | block }}
-        lda royal_stamp
-        sta royal_marks,y
+        jsr _mark
 _none:
 {% endif %}
-        ldy node_checker,x
-        sty zp_dest
-        lda royal_stamp
-        sta royal_marks,y
         ldx zp_side
         lda royal_square,x
         sta royal_from
+        ldy zp_dest
 {{ way() | block }}
         and #$0f
         beq _done                   ; who leaps cannot be blocked
@@ -289,11 +344,74 @@ _none:
         ldy royal_from
 _step:  lda next_{{ checks.ways[0] }},y
         tay
-        lda royal_stamp
-        sta royal_marks,y
         cpy zp_dest
-        bne _step
+        beq _done
+        jsr _mark
+        jmp _step
+_mark:  lda royal_stamp
+        sta royal_marks,y
+        tya
+        ldx royal_goals
+        sta royal_goal,x
+        lda royal_grid,y
+        sta royal_goal_place,x
+        inc royal_goals
 _done:  rts
+
+; royal_helps - could a piece, in check, get to a square where it helps, if nothing were in its way?
+; In:       A = piece, X = where it stands; royal_goals, royal_goal, royal_goal_place
+; Out:      C set if so; X stays
+; Clobbers: A Y zp_dest zp_place zp_way
+royal_helps:
+        and #$7f
+        tay
+        lda royal_span-1,y
+        beq _helps                  ; it is royal, or there is no telling
+        bmi _attacks
+        sta zp_place
+        lda royal_least-1,y
+        sta zp_way
+        stx zp_dest
+        ldy royal_goals
+_near:  lda royal_goal-1,y
+        sec
+        sbc zp_dest
+        sec
+        sbc zp_way
+        cmp zp_place
+        bcc _helps
+        dey
+        bne _near
+        clc
+        rts
+_attacks:
+        lda royal_leapers-1,y
+        sta zp_dest
+        lda royal_riders-1,y
+        sta zp_place
+        ldy royal_goals
+_goal:  sty zp_way
+        lda royal_grid,x
+        sec
+        sbc royal_goal_place-1,y
+        tay
+        lda royal_ways,y
+        beq _away
+        bit zp_dest
+        bne _helps                  ; it leaps there
+        and #$0f
+        beq _away
+        tay
+        lda way_bit-1,y
+        and zp_place
+        bne _helps                  ; it rides there
+_away:  ldy zp_way
+        dey
+        bne _goal
+        clc
+        rts
+_helps: sec
+        rts
 
 ; royal_unmark - nothing is marked
 ; Out:      royal_marks, royal_stamp = 0; A = 0

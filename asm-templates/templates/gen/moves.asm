@@ -163,7 +163,7 @@ _legal:
 ; In:       the position; the list
 ; Out:      zp_count = how many{% if wide %}, with zp_page whole pages; the list{% endif %}
 
-; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value{{ " zp_way" if evades }}
 {{ listing }}:
 {% if stacked %}
         jsr gen_turns
@@ -189,7 +189,7 @@ gen_ends:
 ; In:       the position; the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}
 
-; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value{{ " zp_way" if evades }}
 gen_turns:
 {% endif %}
         lda zp_side
@@ -271,7 +271,7 @@ _second:
 ; In:       board, zp_chain, zp_discs, zp_stamp, the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}
 
-; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value
+; Clobbers: A X Y zp_dest zp_found zp_lines zp_over zp_place zp_stamp zp_value{{ " zp_way" if evades }}
 gen_{{ side.name }}:
         lda #0
         sta zp_count

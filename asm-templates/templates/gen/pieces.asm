@@ -9,7 +9,7 @@
 ; In:       zp_count, the list
 ; Out:      zp_count{% if wide %}, the list{% endif %}
 
-; Clobbers: A X Y zp_dest zp_over{{ " zp_place zp_value" if safety }}
+; Clobbers: A X Y zp_dest zp_over{{ " zp_place zp_value" if safety }}{{ " zp_place zp_way" if evades and mode.name == "all" }}
 gen_{{ side.name }}_{{ mode.name }}:
         lda #{{ side.classes[0].constant }}
         sta board+SQUARES           ; stops the search for pieces
@@ -24,6 +24,14 @@ _next:  inx
 {% endif %}
         cpx #SQUARES
         beq _done
+{% if evades and mode.name == "all" %}
+        bit royal_evades
+        bpl _moves
+        jsr royal_helps
+        bcc _next                   ; it leads nowhere near
+        lda board,x
+_moves:
+{% endif %}
 {% for kind in mode.kinds %}
 {% if not loop.last %}
 {% for code in kind.codes %}

@@ -1,4 +1,5 @@
 {% from "macros" import if_none, unless_begins %}
+{% set simple = checks and sides[0].takes %}
 ; royal_left - has the side that has just moved left its royal piece attacked?
 ; In:       zp_side{{ ", royal_square" if checks }}, board
 ; Out:      C set if so
@@ -59,9 +60,47 @@ _gone:  clc                         ; it has been taken
 ; Out:      C set if so{% if checks %}, and Y = where that piece stands{% endif %}; X stays
 ; Clobbers: A{{ " Y" if not checks }}
 attacked_{{ side.name }}:
+{% if simple %}
+        lda #OFF_BOARD{{ " | $80" if not side.first }}
+        sta board+NONE              ; as if a friend stood where a way leads off the board
 {% endif %}
-{% for way in sides[1 - loop.index0].attacks %}
+{% endif %}
+{% set attacks = sides[1 - loop.index0].attacks %}
+{% set friend = "bpl" if side.first else "bmi" %}
+{% for way in attacks %}
 {% set hit = "_" ~ way.label ~ "_jump" if way.gait == "jump" else "_hit" %}
+{% if simple and way.gait == "leap" and not way.begins and not way.first %}
+        lda board{{ way.away }},x
+{% for code in way.codes %}
+        cmp #{{ code }}
+        beq _{{ way.label }}_there
+{% endfor %}
+{% elif simple and way.gait == "ride" and way.least == 1 and not way.limit and not way.begins and not way.first %}
+        lda board{{ way.away }},x
+        beq _{{ way.label }}_free
+        {{ friend }} _{{ way.label }}
+        ldy {{ way.back }},x
+        bmi _{{ way.label }}
+{% for code in way.near %}
+        cmp #{{ code }}
+        beq _hit
+{% endfor %}
+        bne _{{ way.label }}_stands
+_{{ way.label }}_free:
+        ldy {{ way.back }},x
+        bmi _{{ way.label }}
+_{{ way.label }}_on:
+        lda {{ way.back }},y
+        tay
+        lda board,y
+        beq _{{ way.label }}_on
+        {{ friend }} _{{ way.label }}
+_{{ way.label }}_stands:
+{% for code in way.codes %}
+        cmp #{{ code }}
+        beq _hit
+{% endfor %}
+{% else %}
         ldy {{ way.back }},x
 {% if way.near %}
 {{ if_none("y", "_" ~ way.label) | block }}
@@ -147,6 +186,7 @@ _{{ way.label }}_jump:
         lda board,y
         beq _hit
 {% endif %}
+{% endif %}
 _{{ way.label }}:
 {% endfor %}
 {% endif %}
@@ -155,5 +195,17 @@ _safe:  clc
 {% if side.royal %}
 _hit:   sec
         rts
+{% if simple %}
+{% for way in attacks if way.gait == "leap" and not way.begins and not way.first %}
+_{{ way.label }}_there:
+        ldy {{ way.back }},x
+        bpl _hit
+        jmp _{{ way.label }}              ; the step would lead off the board
+{% endfor %}
+{% endif %}
 {% endif %}
 {% endfor %}
+{% if simple %}
+
+OFF_BOARD       = $7f               ; what no piece is, but for its side
+{% endif %}

@@ -164,26 +164,10 @@ _any:
         bcc _vain
 {% endif %}
         lda take_{{ kind.name }}-{{ "$81" if side.first else "1" }},y
-        ldy zp_count
-        sta (zp_scores),y
-        cmp zp_most
-        bcc _less
-        beq _equal
-_first: sta zp_most
-        sty zp_picked
-        stx zp_first
-_less:  txa
-        sta (zp_starts),y
-        lda zp_dest
-        sta (zp_dests),y
-        inc zp_count
+        jmp gen_taken               ; tail call
 {% if sifts %}
-_vain:
+_vain:  rts
 {% endif %}
-        rts
-_equal: cpx zp_first                ; among equals the piece on the lowest square
-        bcc _first
-        bcs _less
 
 take_{{ kind.name }}:{{ " " * (26 - kind.name | length) }}; its score by the class that it takes
         .byte {{ kind.scores | join(", ") }}
@@ -202,6 +186,29 @@ gen_last_{{ kind.name }}:
 {% endif %}
 {% endfor %}
 {% endfor %}
+
+; gen_taken - add a capture
+; In:       A = its score, X = where it starts, zp_dest = where it goes, zp_count, zp_most, zp_picked, zp_first, the list
+; Out:      zp_count, zp_most, zp_picked, zp_first, the list; X stays
+; Clobbers: A Y
+gen_taken:
+        ldy zp_count
+        sta (zp_scores),y
+        cmp zp_most
+        bcc _less
+        beq _equal
+_first: sta zp_most
+        sty zp_picked
+        stx zp_first
+_less:  txa
+        sta (zp_starts),y
+        lda zp_dest
+        sta (zp_dests),y
+        inc zp_count
+        rts
+_equal: cpx zp_first                ; among equals the piece on the lowest square
+        bcc _first
+        bcs _less
 
 ; gen_scored - of the last moves of the list keep the captures and promotions, with their scores{{ ", and not sifted" if sifts }}
 ; In:       A = place of the first of them, zp_count, zp_most, zp_picked, zp_first, the list, board, crossed

@@ -77,6 +77,9 @@ EXTENSION       = {{ extension | pad(18) }}; captures one after the other that u
 
 LATE            = {{ late_moves[0] | pad(18) }}; from this move of a node on, one ply less is searched first
 LEAST_REDUCED   = {{ late_moves[1] | pad(18) }}; where so many plies are left, or more
+{% if late_moves[2] is not none %}
+SORTED          = {{ late_moves[2] | pad(18) }}; moves of a node that are tried in the order of their scores
+{% endif %}
 {% endif %}
 
 {% if null_move %}
@@ -179,6 +182,12 @@ _try:   lda #NONE
         jsr search_uncross
 {% endif %}
         jsr update_turn
+{% if ordered and table_move %}
+        lda zp_table_from           ; the moves are put in order after this
+        pha
+        lda zp_table_to
+        pha
+{% endif %}
         lda zp_depth
         pha
         lda node_left,x
@@ -227,6 +236,12 @@ _left:
 {% endif %}
         pla
         sta zp_depth
+{% if ordered and table_move %}
+        pla
+        sta zp_table_to
+        pla
+        sta zp_table_from
+{% endif %}
 {% if table %}
         sec
         ror zp_keyed

@@ -1,11 +1,11 @@
 {% from "macros" import if_none, if_square %}
-; order_gain - what a move gains at once, in values of pieces
-; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; board, zp_side
-; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
-; Clobbers: X Y {{ "zp_piece zp_row zp_row_to" if quick_gain == "words" else "zp_row" if quick_gain else "zp_piece" }}
-order_gain:
 {% if quick_gain %}
-        ldx zp_from
+; order_piece - where the values of a piece are
+; In:       A = where it stands, board
+; Out:      zp_row{{ " and zp_row_to, those of high bytes" if quick_gain == "words" }}; Y stays
+; Clobbers: A X
+order_piece:
+        tax
         lda board,x
         and #$7f
         tax
@@ -18,6 +18,17 @@ order_gain:
         sta zp_row_to
         lda order_highs_hi-1,x
         sta zp_row_to+1
+{% endif %}
+        rts
+
+{% endif %}
+; order_gain - what a move gains at once, in values of pieces
+; In:       zp_from, zp_to{% if jumps %}, zp_over{% endif %}; {{ "zp_row" if quick_gain else "board" }}{{ ", zp_row_to" if quick_gain == "words" }}, zp_side
+; Out:      A = 64 + the gain{% if gain_shift %} / {{ gain_divisor }}{% endif %}, 1 to 127
+; Clobbers: X Y{{ "" if quick_gain == "bytes" else " zp_piece" }}
+order_gain:
+{% if quick_gain %}
+{% if quick_gain == "words" %}
         lda zp_side
         bne _second
         ldy zp_to

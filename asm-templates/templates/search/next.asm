@@ -2,6 +2,15 @@
 {% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
 {% set picks = falls and ordered and not unscored %}
 {% set done = "search_others" if victims else "search_done" %}
+{% set sorts = late_moves and late_moves[2] is not none %}
+{% macro as_listed() %}
+        lda node_tried,x
+        cmp #SORTED
+        bcc _pick
+        lda node_inner,x
+        bne _rest                   ; what is left is tried as it is listed
+_pick:
+{% endmacro %}
 ; search_next - try the next move of a frame, then the rest
 ; In:       zp_frame, the position, the list, zp_depth{% if royal %}, zp_keyed{% endif %}{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
@@ -16,6 +25,9 @@ search_next:
         bpl _sorted
         jmp search_take             ; tail call
 _sorted:
+{% endif %}
+{% if sorts %}
+{{ as_listed() | block }}
 {% endif %}
         lda #NONE
         sta zp_picked_page
@@ -68,6 +80,14 @@ _here:  ldy zp_picked
         lda #0
         sta (zp_scores),y
         geq {{ chosen }}
+{% if sorts %}
+_rest:  jsr gen_next
+        bcs _none
+        lda (zp_scores),y
+        beq _rest                   ; it has been tried
+        gne {{ chosen }}
+_none:  jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
+{% endif %}
 _listed:
 {% endif %}
         jsr gen_next
@@ -85,6 +105,9 @@ _same:
         bpl _sorted
         jmp search_take             ; tail call
 _sorted:
+{% endif %}
+{% if sorts %}
+{{ as_listed() | block }}
 {% endif %}
         lda #NONE
         sta zp_picked
@@ -130,6 +153,17 @@ _higher_half:
 _try:   lda #0
         sta (zp_scores),y
         geq {{ chosen }}
+{% endif %}
+{% if sorts %}
+_rest:  lda node_next,x
+        cmp node_count,x
+        beq _none
+        tay
+        inc node_next,x
+        lda (zp_scores),y
+        beq _rest                   ; it has been tried
+        gne {{ chosen }}
+_none:  jmp {{ done }}{{ ' ' * (24 - done | length) }}; tail call
 {% endif %}
 _listed:
 {% endif %}

@@ -369,17 +369,22 @@ _moves: sta node_count,x
         sta node_tried,x
 {% endif %}
 {% if ordered %}
-{% set sorted = "_sorted" if null_move else "search_next" %}
         sta node_sorted,x
         lda node_inner,x
 {% if victims and royal %}
         bne _inner
         inc node_sorted,x           ; in check, with a ply left or none
         jsr order_evasions
-        jmp {{ sorted }}
+        jmp search_next             ; tail call
 _inner:
 {% else %}
-        beq {{ sorted }}
+        beq search_next
+{% endif %}
+{% if null_move %}
+        jsr search_null
+        bcc _tries
+        jmp search_done             ; tail call
+_tries:
 {% endif %}
 {% if wide %}
         lda node_pages,x
@@ -387,25 +392,35 @@ _inner:
 {% endif %}
         lda node_count,x
         lsr a
-        beq {{ sorted }}{{ " " * (16 - sorted | length) }}; a single move needs no order
+        beq search_next             ; a single move needs no order
 {% if wide %}
 _order:
 {% endif %}
         sta node_sorted,x
+{% if null_move %}
+{% if wide %}
+        lda node_pages,x            ; other lists have been filled meanwhile
+        jsr gen_list_page
+{% else %}
+        jsr gen_lists               ; other lists have been filled meanwhile
+{% endif %}
+        lda node_count,x
+        sta zp_count
+{% endif %}
 {% if falls and not unscored %}
         txa
         beq _root
+{% if null_move %}
+        jmp search_next             ; tail call: they are scored already
+{% else %}
         ldy zp_picked               ; they are scored already, and this one is the best
         jmp search_picked           ; tail call
+{% endif %}
 _root:
 {% endif %}
         jsr order_moves
-{% endif %}
-{% if null_move %}
-{% if ordered %}
-_sorted:
-        ldx zp_frame
-{% endif %}
+        ; falls through: search_next
+{% elif null_move %}
         jsr search_null
         bcc search_next
         jmp search_done             ; tail call

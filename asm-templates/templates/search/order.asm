@@ -1,4 +1,5 @@
 {% from "macros" import if_none, landed %}
+{% set by_piece = gain and quick_gain %}
 ; {{ rule }}
 ; Order - which move to try first
 ;
@@ -12,6 +13,10 @@
 
 ; Clobbers: A X Y zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }}{{ " zp_row_to" if quick_gain == "words" }} zp_score zp_to{{ " zp_was" if victims }}
 order_moves:
+{% if unscored and by_piece %}
+        lda #NONE
+        sta zp_from                 ; no piece yet
+{% endif %}
         jsr search_distance
         tax
         ldy zp_count
@@ -93,19 +98,58 @@ TABLE_MOVE      = {{ table_move | pad(18) }}; score of the move found in the tab
 {% if unscored %}
 
 ; order_score - the score of a move, but for what killers and the table add
-; In:       Y = place in the list; zp_frame, zp_side, the list
+; In:       Y = place in the list; zp_frame, zp_side, the list{% if by_piece %}; of the move before zp_from and zp_row{{ ", zp_row_to" if quick_gain == "words" }}, or zp_from = NONE{% endif %}
+
 ; Out:      zp_scores at Y; X and Y stay
 ; Clobbers: A zp_distance zp_from zp_history zp_over zp_piece zp_place{{ " zp_row" if quick_gain }}{{ " zp_row_to" if quick_gain == "words" }} zp_score zp_to{{ " zp_was" if victims }}
 order_score:
         stx zp_distance
         sty zp_place
         lda (zp_starts),y
+{% if by_piece %}
+        cmp zp_from
+        beq _piece                  ; another move of the same piece
         sta zp_from
+        jsr order_piece
+_piece:
+{% else %}
+        sta zp_from
+{% endif %}
         lda (zp_dests),y
 {% if victims %}
         tay
+{% if by_piece %}
+{% if landings %}
+        cpy #SQUARES
+        bcs _noisy
+{% endif %}
+        lda board,y
+        bne _noisy
+{% if crosses %}
+        cpy crossed
+        beq _noisy
+{% endif %}
+{% if promotes %}
+{% for side in sides %}
+{% for promotion in side.promotions %}
+{% if loop.first and side.first %}
+        lda crown_{{ promotion.name }},y
+{% else %}
+        ora crown_{{ promotion.name }},y
+{% endif %}
+{% endfor %}
+{% endfor %}
+        bne _noisy
+{% endif %}
+        sty zp_to
+        geq _quiet
+_noisy:
+{% endif %}
         jsr order_victim
         bcs _static
+{% if by_piece %}
+_quiet:
+{% endif %}
 {% elif landings %}
         tay
 {{ landed("y") | block }}

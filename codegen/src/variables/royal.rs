@@ -9,10 +9,11 @@ pub(super) fn wanted(
     spec: &Spec,
     needs: &Needs,
     count: usize,
-) -> [(bool, &'static str, usize, &'static str); 20] {
+) -> [(bool, &'static str, usize, &'static str); 23] {
     let royal = spec.royals() != [None, None];
     let stands = spec.search.quiescence > 0 || needs.victims || needs.checks;
     let squares = spec.board.squares.len();
+    let longest = usize::from(spec.board.files.max(spec.board.ranks));
     [
         (royal, "node_legal", count, "whether a move has been legal"),
         (royal && stands, "node_checked", count, "whether in check, with a ply left or none at least"),
@@ -35,6 +36,9 @@ pub(super) fn wanted(
         (needs.evades, "royal_evades", 1, "bit 7 set while only moves that may help in check are listed"),
         (needs.evades, "royal_stamp", 1, "what marks them"),
         (needs.evades, "royal_from", 1, "where the royal piece in check stands"),
+        (needs.evades, "royal_goals", 1, "how many squares are marked"),
+        (needs.evades, "royal_goal", longest + 1, "which ones"),
+        (needs.evades, "royal_goal_place", longest + 1, "and their places on the grid"),
         (needs.spares, "short_from", 1, "who is asked whether moves fall short, or NONE"),
         (needs.spares, "short_class", 1, "the class of that piece, or 0 if its moves are made"),
         (needs.spares, "short_sum", 2, "the sum without it"),

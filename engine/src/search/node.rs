@@ -134,16 +134,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             Some(Best::Action(action)) => Some(action),
             _ => None,
         };
+        let counts_replies = begins && self.counts_replies && place.left >= LEAST_FOR_REPLIES;
         let scored = match order {
-            _ if begins && self.counts_replies && place.left >= LEAST_FOR_REPLIES => {
+            _ if counts_replies => {
                 self.count_replies(position, first, table_move);
                 true
             }
             Order::Generated => false,
-            Order::Scored(_) => {
-                self.score(position, place, first, table_move);
-                true
-            }
+            // Where a null move is enough, they need no scores.
+            Order::Scored(_) => true,
             Order::Placed { first: table_move, .. } => {
                 let remembered = match best {
                     _ if !table_move => None,
@@ -167,6 +166,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.scores.truncate(first);
             self.remember(position, place, Bound::Lower, beta, None);
             return beta;
+        }
+        if matches!(order, Order::Scored(_)) && !counts_replies {
+            self.score(position, place, first, table_move);
         }
         let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
         let sum = position.sum;
@@ -220,10 +222,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         let mut cut = None;
         for number in first..last {
-            let index = if scored { self.pick(first) } else { number };
-            if scored {
-                self.note(position, place, Event::Scanned, last - first);
-            }
+            let index = match scored {
+                false => number,
+                true if self.is_sorted(number - first) => {
+                    self.note(position, place, Event::Scanned, last - first);
+                    self.pick(first)
+                }
+                true => self.next_listed(first),
+            };
             let Some(&action) = self.actions.get(index) else { break };
             tried.count += 1;
             if stand.is_some_and(|stand| self.takes_too_little(position, place, action, stand, low)) {
@@ -425,49 +431,6 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     /// does not look at that, or it goes on.
     pub(super) fn over(&self, over: Option<Over>, side: usize, dist: u8) -> Option<Score> {
         over.filter(|_| self.search.ends).map(|over| self.ended(over, side, dist))
-    }
-
-    /// Scores the moves from `first` on.
-    fn score(&mut self, position: &Position, place: Place, first: usize, table_move: Option<Action>) {
-        let Some(order) = &self.scores_of else { return };
-        let killers = self.killers.at(place.dist);
-        // Moves of a chain have no scores, but take their places.
-        self.scores.resize(first, 0);
-        let actions = self.actions.get(first..).unwrap_or_default();
-        order.score((self.rules, position, self.phase), actions, table_move, killers, &mut self.scores);
-    }
-
-    /// Scores the moves from `first` on by how few replies they leave; the table's first of all.
-    fn count_replies(&mut self, position: &mut Position, first: usize, table_move: Option<Action>) {
-        let last = self.actions.len();
-        self.scores.resize(first, 0);
-        for index in first..last {
-            let Some(&action) = self.actions.get(index) else { break };
-            let undo = self.rules.act(position, action, self.phase);
-            self.rules.generate(position, &mut self.actions);
-            let replies = self.actions.len() - last;
-            self.actions.truncate(last);
-            self.rules.unmake(position, undo);
-            let known = table_move.is_some_and(|best| best.same(action));
-            let few = (u8::MAX - 1).saturating_sub(u8::try_from(replies).unwrap_or(u8::MAX));
-            self.scores.push(u16::from(if known { u8::MAX } else { few.max(1) }));
-        }
-    }
-
-    /// The untried move with the highest score, the earliest of several. A move that has been tried
-    /// has score 0.
-    fn pick(&mut self, first: usize) -> usize {
-        let mut index = first;
-        let mut highest = 0;
-        for (&score, place) in self.scores.get(first..).unwrap_or_default().iter().zip(first..) {
-            if score > highest {
-                (index, highest) = (place, score);
-            }
-        }
-        if let Some(score) = self.scores.get_mut(index) {
-            *score = 0;
-        }
-        index
     }
 
     pub(super) fn clear_line(&mut self, level: usize) {
