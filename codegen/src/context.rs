@@ -8,7 +8,7 @@ use engine_spec::{AXES, Algorithm, Direction, Placing, Score, Size, Spec, Ties, 
 use plan::Plan;
 use serde::Serialize;
 
-use self::entries::{Endings, Late, PieceList, Runs, Taking};
+use self::entries::{Endings, Late, PieceList, Row, Runs, Taking};
 use self::zero_page::zero_page;
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
@@ -128,7 +128,10 @@ pub(crate) struct Context {
     taking: Option<Taking>,
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
-    /// Which move of a node is the first that is searched less deep, with how many plies left at least.
+    /// With so many pieces of the side to move it is tried before moves are listed.
+    sure_to_move: Option<u8>,
+    /// Which move of a node is the first that is searched less deep, with how many plies left at least, and how many are
+    /// tried in the order of their scores, if not all.
     late_moves: Option<(u8, u8, Option<u8>)>,
     endings: Option<Endings>,
     /// Whether the search stops when it has found a forced win or loss.
@@ -222,13 +225,6 @@ struct Texts {
     title: String,
     sides: [String; 2],
     wins: [String; 2],
-}
-
-/// Pieces in a line that end the game.
-#[derive(Debug, Serialize)]
-pub(crate) struct Row {
-    length: u8,
-    over: &'static str,
 }
 
 impl Context {
@@ -417,14 +413,12 @@ impl Context {
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
             taking: Taking::new(&plan, &frames, two_bytes),
             null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
+            sure_to_move: plan.search.null_move.and_then(|null_move| null_move.sure),
             late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least, late.sorted)),
             endings: plan.search.endings.map(Endings::from),
             decided: whole.open_values().is_some(),
             over,
-            row: spec
-                .ends
-                .row
-                .map(|row| Row { length: row.length, over: if row.wins { "OVER_WON" } else { "OVER_LOST" } }),
+            row: Row::new(spec),
             axes: AXES.map(pieces::line).to_vec(),
             ways8: Direction::ALL.map(pieces::line).to_vec(),
             quiet: spec.ends.quiet,

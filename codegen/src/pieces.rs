@@ -22,8 +22,11 @@ pub(crate) struct Class {
     pub about: String,
     /// Whether it has other values late in the game.
     pub late: bool,
-    /// Whether a byte holds by how much these are others, on each square.
-    pub little: bool,
+    /// Where values change by and by and low bytes tell all of the early ones, since these are within 256 points: the least,
+    /// as two bytes.
+    pub early_least: Option<u16>,
+    /// The same of what late values are more.
+    pub late_least: Option<u16>,
     /// The class of the other side whose values are these with the ranks exchanged, where values change by and by: one
     /// table does for both then.
     pub mirrored: Option<String>,
@@ -209,7 +212,7 @@ fn flank(direction: Direction) -> Line {
 pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
     let changes = |class: &engine_spec::Class| {
         let late = class.late.clone().unwrap_or_default();
-        late.into_iter().zip(class.values.clone()).map(|(late, early)| late - early)
+        late.into_iter().zip(class.values.clone()).map(|(late, early)| late - early).collect::<Vec<_>>()
     };
     let mirrors = mirrors(spec);
     let class = |(index, class): (usize, &engine_spec::Class)| {
@@ -221,12 +224,19 @@ pub(crate) fn classes(spec: &Spec, labels: &[String]) -> Vec<Class> {
             code: (index as u8 + 1) | side,
             about: format!("a {} of {}", kind.name, spec.sides[kind.side].name),
             late: class.late.is_some() && spec.evaluation.late.is_some(),
-            little: changes(class).all(|change| i8::try_from(change).is_ok()),
+            early_least: least(class.values.iter().map(|value| if side == 0 { *value } else { -value })),
+            late_least: least(changes(class).into_iter()),
             mirrored: mirrors.iter().find(|mirror| mirror.0 == index).map(|mirror| labels[mirror.1].clone()),
             mirrors: mirrors.iter().any(|mirror| mirror.1 == index),
         }
     };
     spec.classes.iter().enumerate().map(class).collect()
+}
+
+/// The least of some numbers, as two bytes, if their low bytes tell which one each is.
+fn least(numbers: impl Iterator<Item = i16> + Clone) -> Option<u16> {
+    let (least, most) = (numbers.clone().min()?, numbers.max()?);
+    (i32::from(most) - i32::from(least) < 256).then_some(least as u16)
 }
 
 /// Pairs of classes of both sides whose values, early and late, are the same with the ranks exchanged, where they change by

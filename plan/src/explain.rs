@@ -206,7 +206,7 @@ fn search(search: &Search) -> Vec<Row> {
             format!("frontier: no move at all, {margin} points or more above what the other side allows"),
         )
     }));
-    rows.extend(search.null_move.map(|NullMove { reduction }| {
+    rows.extend(search.null_move.map(|NullMove { reduction, .. }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
     rows.extend(search.late_moves.map(|LateMoves { full, sorted, .. }| {

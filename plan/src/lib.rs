@@ -18,6 +18,7 @@
 //! * [`moves`]: what pieces can do: where a move leads, under which conditions, and its effects;
 //! * [`evaluation`]: what a position is worth, each term with the range that it is proven to have;
 //! * [`search`]: the kinds of nodes, and the policies of each;
+//! * [`reductions`]: null moves and late moves;
 //! * [`mills`]: what a move of the last ply changes in games of mills;
 //! * [`clock`]: how much of the time that is left a move may take;
 //! * [`Facts`]: what is true of the game that allows faster code, or why it is not;
@@ -30,6 +31,7 @@ pub mod evaluation;
 pub mod explain;
 pub mod mills;
 pub mod moves;
+pub mod reductions;
 pub mod search;
 pub mod state;
 #[cfg(test)]

@@ -9,6 +9,7 @@ use engine_spec::{
 
 use crate::endings::Endings;
 use crate::mills::Mills;
+pub use crate::reductions::{LateMoves, NullMove};
 use crate::victims::Victims;
 
 /// The search of a game.
@@ -124,37 +125,6 @@ pub struct Draws {
     pub quiet: Option<u8>,
     /// Whether a repeated position is a draw.
     pub repetition: bool,
-}
-
-/// A search of the position with the other side to move: where even that is worth the upper bound, so is the
-/// node.
-///
-/// It is made where a turn begins that could begin with a move, neither at the root nor after another null
-/// move, once the evaluation is the upper bound at least, and that no lost game; not where a capture is
-/// forced or a royal piece attacked, and with principal variation search where the window is a null window
-/// only. Its own window is a null window below the upper bound, which is what the node is then worth: no win
-/// or loss is ever deduced from a null move, and what the table keeps is a lower bound without a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NullMove {
-    /// So many plies fewer than after a move are searched; one at least has to be left.
-    pub reduction: u8,
-}
-
-/// Moves that come late in the order of a node are first searched one ply less deep, with a null window: only one
-/// that seems better than the best so far is searched as the others are.
-///
-/// So it is where a turn begins, but not at the root, and for moves that end the turn, and neither the game nor the
-/// search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LateMoves {
-    /// So many moves of a node are searched as deep as can be.
-    pub full: u8,
-    /// Plies left from which on others are not.
-    pub least: u8,
-    /// Where moves that take something are known: so many moves are tried in the order of their scores, and the others as
-    /// they are listed. With none of the first good enough none mostly is, and to look for the best of those that are
-    /// left takes longer than what their order spares.
-    pub sorted: Option<u8>,
 }
 
 /// What is searched on beyond the last ply, until it is quiet.
@@ -337,18 +307,6 @@ fn lacks(margin: Option<Score>, value: u32, low: Score) -> bool {
     margin.is_some_and(|margin| value + u32::from(margin) <= u32::from(low))
 }
 
-/// Plies left from which on late moves are searched less deep: with fewer, what is left of them knows nothing. Where
-/// captures are searched on beyond the depth, these are something.
-const LEAST_REDUCED: u8 = 3;
-const LEAST_REDUCED_TO_CAPTURES: u8 = 2;
-
-/// Moves of a node that are tried in the order of their scores.
-const SORTED: u8 = 8;
-
-fn least_reduced(search: &engine_spec::Search) -> u8 {
-    if search.quiescence > 0 { LEAST_REDUCED_TO_CAPTURES } else { LEAST_REDUCED }
-}
-
 /// The search that scores moves: killers, history, scout and aspiration.
 fn scored(spec: &Spec) -> Search {
     let search = &spec.search;
@@ -384,12 +342,8 @@ fn scored(spec: &Spec) -> Search {
         delta: search.delta,
         spares: search.delta.is_some(),
         reverse_futility: search.reverse_futility,
-        null_move: (search.null_move > 0).then_some(NullMove { reduction: search.null_move }),
-        late_moves: (search.late_move_reduction > 0).then(|| LateMoves {
-            full: search.late_move_reduction,
-            least: least_reduced(search),
-            sorted: victims.then_some(SORTED),
-        }),
+        null_move: NullMove::new(spec, victims),
+        late_moves: LateMoves::new(search, victims),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),

@@ -160,8 +160,17 @@ _calm:
         ldx zp_frame
         bcs _no                     ; it cannot be left so
 {% endif %}
+{% if sure_to_move %}
+        ldy zp_side
+        lda piece_count,y
+        cmp #SURE_TO_MOVE
+        bcs _some
+{% endif %}
         jsr royal_any
         bcs _no                     ; no move at all
+{% if sure_to_move %}
+_some:
+{% endif %}
 {% endif %}
         jsr eval_leaf
         ldx zp_frame
@@ -271,6 +280,9 @@ _left:
         rts
 
 NULL_LEFT       = {{ null_move | pad(18) }}; plies that a null move takes from those left, one for itself
+{% if sure_to_move %}
+SURE_TO_MOVE    = {{ sure_to_move | pad(18) }}; pieces of a side that has some move, if it is not in check
+{% endif %}
 {% if crosses %}
 
 ; search_uncross - nobody takes what has passed where nobody moves

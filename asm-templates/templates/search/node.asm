@@ -306,6 +306,22 @@ _frontier:
 ; Out:      as search_node
 ; Clobbers: A X Y scratch zp_stamp
 search_moves:
+{% if sure_to_move %}
+        lda node_inner,x
+        beq _list
+        ldy zp_side
+        lda piece_count,y
+        cmp #SURE_TO_MOVE
+        bcc _list
+        lda list_lo,x               ; nothing is listed yet
+        sta list_lo+1,x
+        lda list_hi,x
+        sta list_hi+1,x
+        jsr search_null
+        bcc _list
+        jmp search_done             ; tail call
+_list:
+{% endif %}
         jsr gen_lists
 {% if evades %}
         lda node_checker,x
@@ -381,6 +397,12 @@ _inner:
         beq search_next
 {% endif %}
 {% if null_move %}
+{% if sure_to_move %}
+        ldy zp_side
+        lda piece_count,y
+        cmp #SURE_TO_MOVE
+        bcs _tries                  ; it has been tried
+{% endif %}
         jsr search_null
         bcc _tries
         jmp search_done             ; tail call

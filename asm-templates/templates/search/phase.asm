@@ -1,4 +1,17 @@
 {% from "macros" import if_square %}
+{# A and Y are the low and the high byte of a value of square X; low bytes alone may tell, by the least of all values. #}
+{% macro word(name, least, label) %}
+        lda {{ name }}_lo,x
+{% if least is none %}
+        ldy {{ name }}_hi,x
+{% else %}
+        ldy #{{ (least // 256) | hex }}
+        cmp #{{ (least % 256) | hex }}
+        bcs {{ label }}
+        iny                         ; its high byte
+{{ label }}:
+{% endif %}
+{% endmacro %}
 {# What pieces are worth when a search begins: the end of Search. #}
 ; search_phase - give the pieces the values that they have {{ "at the depth of the iteration" if late.hands is not none else "now" }}, early or late in the game{{ " or between" if late.blends }}
 ; {{ "In:       zp_sum\n; " if late.blends }}{{ "In:       hand, zp_depth, zp_sum\n; " if late.hands is not none }}Out:      zp_sum
@@ -60,33 +73,23 @@ _along: jsr along_ready
 {% for class in classes if class.late and not class.mirrors %}
         ldx #SQUARES - 1
 _{{ class.label }}:
-{% if class.little %}
-        ldy #0
-        lda late_{{ class.label }}_lo,x
-        bpl _more_{{ class.label }}
-        dey                         ; its high byte
-_more_{{ class.label }}:
-{% else %}
-        lda late_{{ class.label }}_lo,x
-        ldy late_{{ class.label }}_hi,x
-{% endif %}
+{{ word("late_" ~ class.label, class.late_least, "_more_" ~ class.label) | block }}
         jsr search_part
+{{ word("early_" ~ class.label, class.early_least, "_early_" ~ class.label) | block }}
 {% if class.code < 128 %}
         clc
-        lda early_{{ class.label }}_lo,x
         adc zp_row
         sta value_{{ class.label }}_lo,x
 {% if class.mirrored %}
         sta zp_row
 {% endif %}
-        lda early_{{ class.label }}_hi,x
+        tya
         adc zp_row+1
 {% else %}
         sec
-        lda early_{{ class.label }}_lo,x
         sbc zp_row
         sta value_{{ class.label }}_lo,x
-        lda early_{{ class.label }}_hi,x
+        tya
         sbc zp_row+1
 {% endif %}
         sta value_{{ class.label }}_hi,x

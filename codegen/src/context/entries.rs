@@ -14,6 +14,21 @@ pub(crate) struct PieceList {
     pub of: String,
 }
 
+/// Pieces in a line that end the game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Row {
+    length: u8,
+    over: &'static str,
+}
+
+impl Row {
+    /// That of a game, if a line ends it.
+    pub fn new(spec: &Spec) -> Option<Self> {
+        let over = |wins: bool| if wins { "OVER_WON" } else { "OVER_LOST" };
+        spec.ends.row.map(|row| Self { length: row.length, over: over(row.wins) })
+    }
+}
+
 /// Points for lines.
 #[derive(Debug, Serialize)]
 pub(crate) struct Runs {

@@ -35,14 +35,16 @@ pub(super) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
         match &described.late {
             Some(late) if class.late => {
                 let comment = format!("what a {label} adds on each square");
-                tables.extend(inputs.words(&format!("early_{label}"), &comment, &early));
+                let both = inputs.words(&format!("early_{label}"), &comment, &early);
+                let tells = |least: Option<u16>| if blended.is_some() && least.is_some() { 1 } else { 2 };
+                tables.extend(both.into_iter().take(tells(class.early_least)));
                 if blended.is_some() {
                     // Those of either side are blended alike, so that a position turned round is worth as much.
                     let change: Vec<i16> =
                         late.iter().zip(&described.values).map(|(late, early)| late - early).collect();
                     let comment = format!("how much more a {label} is worth late in the game");
                     let both = inputs.words(&format!("late_{label}"), &comment, &change);
-                    tables.extend(both.into_iter().take(if class.little { 1 } else { 2 }));
+                    tables.extend(both.into_iter().take(tells(class.late_least)));
                 } else {
                     let comment = format!("what a {label} adds late in the game");
                     tables.extend(inputs.words(&format!("late_{label}"), &comment, &signed(late, class)));

@@ -191,7 +191,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 || repetition && before().skip(3).step_by(2).any(|&key| key == position.key()))
     }
 
-    /// Whether a node, at the beginning of a turn and with its moves listed from `first` on, is worth `beta`
+    /// Whether a null move need not wait for a list of moves, since there is surely one.
+    pub(super) fn is_sure_to_move(&self, position: &Position) -> bool {
+        let sure = self.search.null_move.and_then(|null_move| null_move.sure);
+        sure.is_some_and(|sure| position.count(position.side()) >= u32::from(sure))
+    }
+
+    /// Whether a node, at the beginning of a turn and with its moves, if they matter, listed from `first` on, is worth `beta`
     /// even if the other side moves next.
     pub(super) fn null_move_cuts(
         &mut self,
@@ -200,7 +206,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         first: usize,
         (alpha, beta): (Score, Score),
     ) -> bool {
-        let Some(NullMove { reduction }) = self.search.null_move else { return false };
+        let Some(NullMove { reduction, .. }) = self.search.null_move else { return false };
         let narrow = self.search.algorithm != Algorithm::NegaScout || beta - alpha == 1;
         // What is below all evaluations is a lost game.
         let open = beta >= self.rules.spec().evaluation.min;

@@ -122,6 +122,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
         }
         let first = self.actions.len();
+        let at_once = begins && self.is_sure_to_move(position);
+        if at_once && self.null_move_cuts(position, place, first, (alpha, beta)) {
+            self.remember(position, place, Bound::Lower, beta, None);
+            return beta;
+        }
         self.rules.generate(position, &mut self.actions);
         self.leave_open(first, open);
         let staged = if COUNTS && begins { self.staged(position, place, first) } else { None };
@@ -161,7 +166,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.set_victims_first(position, first);
             self.set_mills_last(position, first);
         }
-        if begins && self.null_move_cuts(position, place, first, (alpha, beta)) {
+        if begins && !at_once && self.null_move_cuts(position, place, first, (alpha, beta)) {
             self.actions.truncate(first);
             self.scores.truncate(first);
             self.remember(position, place, Bound::Lower, beta, None);
