@@ -30,6 +30,8 @@ pub(crate) struct Checks {
     /// The displacements from a royal piece that each kind with leaps attacks it from, each set once.
     #[serde(skip)]
     leaps: Vec<Vec<Offset>>,
+    /// Whether a royal piece that leaps does not castle: it goes wherever it takes something by a leap.
+    steps_tell: bool,
 }
 
 /// The displacements from a royal piece from which a kind of pieces takes it, as far as they go one by one.
@@ -82,7 +84,10 @@ impl Checks {
             && (1..=MOST_WAYS).contains(&offsets.len())
             && leaps.len() <= MOST_LEAPS;
         let ways = offsets.iter().map(|&offset| offset_name(offset)).collect();
-        (plain && simple && fits).then_some(Self { ways, offsets, leaps })
+        let goes = |movement: &Movement| movement.gait != Gait::Leap || movement.only == Means::Both;
+        let mut castling = spec.kinds.iter().filter(|kind| !kind.castles.is_empty());
+        let steps_tell = castling.all(|kind| kind.movements.iter().all(goes));
+        (plain && simple && fits).then_some(Self { ways, offsets, leaps, steps_tell })
     }
 
     /// The tables that tell which way a displacement leads, and who goes that way.

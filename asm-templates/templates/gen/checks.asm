@@ -270,6 +270,9 @@ _royal: cpy #NONE - 1
         beq _doubt
 {% if castles %}
         lda rights
+{% if not checks.steps_tell %}
+        bne _doubt                  ; it may be a castling
+{% else %}
         beq _steps
         ldy zp_place
         lda royal_place,x
@@ -286,6 +289,7 @@ _royal: cpy #NONE - 1
         and zp_way
         beq _doubt                  ; it is a castling
 _steps:
+{% endif %}
 {% endif %}
         ldy zp_from
         lda board,y
