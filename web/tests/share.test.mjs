@@ -87,6 +87,34 @@ test('a hostile game shows its mistakes and nothing else', async () => {
   await context.close();
 });
 
+test('of two links the later one counts, even if the first takes longer to unpack', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.evaluate(() => {
+    // As on a machine that has other things to do: the first link is unpacked half a second late.
+    const Unpacking = window.DecompressionStream;
+    window.DecompressionStream = function (format) {
+      window.DecompressionStream = Unpacking;
+      const { readable, writable } = new Unpacking(format);
+      const late = async (chunk, to) => {
+        await new Promise(resolve => setTimeout(resolve, 500));
+        to.enqueue(chunk);
+      };
+      return { readable: readable.pipeThrough(new TransformStream({ transform: late })), writable };
+    };
+  });
+  const follow = text => page.evaluate(hash => void (location.hash = hash), packed(text));
+  await follow('# the first\n');
+  await follow('# the second\n');
+  const shown = () => document.querySelector('#pane-game .cm-content').textContent.includes('the second');
+  await until(page, shown);
+  await new Promise(resolve => setTimeout(resolve, 1000));
+  assert.ok(await page.evaluate(shown));
+  assert.equal(page.url().split('#')[1], packed('# the second\n').slice(1));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('a game that is too large is refused, and the page goes on', async () => {
   const { page, context, wrong } = await open(browser, server.url);
   await built(page);
