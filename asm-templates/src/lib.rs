@@ -80,6 +80,8 @@ pub enum Part {
     Book,
     /// Those that have openings.
     Openings,
+    /// Those that have a library on disk.
+    Library,
     /// Those that know endings.
     Endgames,
     /// Those that save games to disk.

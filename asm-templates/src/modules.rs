@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 136] = [
+pub const MODULES: [Module; 137] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -129,6 +129,7 @@ pub const MODULES: [Module; 136] = [
     module!(Part::Disk, "Disk", None, "disk/save"),
     module!(Part::Disk, "Disk", None, "disk/load"),
     module!(Part::Disk, "Disk", None, "disk/list"),
+    module!(Part::Library, "Disk", None, "disk/library"),
     module!(Part::DiskText, "Disk", None, "disk/commands"),
     module!(Part::DiskScreen, "Disk", None, "screen/disk"),
     module!(Part::Screen, "Screen", Some("screen_start"), "screen/setup"),

@@ -198,6 +198,10 @@ _none:  lda #NONE
 init_game:
         lda #ENGINE_OFF
         sta main_engine
+{% if library %}
+        lda #LIBRARY_PLIES
+        sta library_until
+{% endif %}
         lda #0
         sta zp_side
         sta game_count

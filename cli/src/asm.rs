@@ -168,7 +168,7 @@ fn write(args: &Args, plan: &Plan, assembled: &Assembled, out: &mut dyn Write) -
     let prg = formats::prg(&assembled.assembly);
     let outputs = plan.outputs(prg, |kind| contents(args, kind, plan, assembled))?;
     files::write_all(&outputs)?;
-    emit::tell(&outputs, &assembled.assembly, &assembled.sources, args.json, out)
+    emit::tell(&outputs, &assembled.assembly, &assembled.sources, args.json, serde_json::json!({}), out)
 }
 
 fn contents(args: &Args, kind: Emit, plan: &Plan, assembled: &Assembled) -> Result<Vec<u8>, Failure> {

@@ -8,12 +8,14 @@ use assembler::{NoFiles, Options};
 use diagnostics::Sources;
 use formats::dialect::Dialect;
 use input::given;
+use serde_json::json;
 use toolchain::Build;
 
 use crate::dialect;
 use crate::emit::{self, Emit, Plan};
 use crate::failure::Failure;
 use crate::files;
+use crate::fit;
 use crate::game;
 use crate::release;
 use crate::several;
@@ -53,8 +55,8 @@ pub struct Args {
     /// Stay, and build again whenever the game file or one that it extends is saved
     #[arg(short, long, conflicts_with = "json")]
     watch: bool,
-    /// Print JSON: {"written":[{"file":…,"bytes":…}],"warnings":[…]} or {"errors":[…]}; "more":… where
-    /// there are more than 100 of them; of several games a line each, with "game":…
+    /// Print JSON: {"written":[{"file":…,"bytes":…}],"book":…,"left_out":[…],"warnings":[…]} or {"errors":[…]};
+    /// "more":… where there are more than 100 of them; of several games a line each, with "game":…
     #[arg(long)]
     pub json: bool,
 }
@@ -141,9 +143,21 @@ fn once(args: &Args, game: &Path, plan: &Plan, out: &mut dyn Write) -> Result<()
     let build = game::built(game, &spec)?;
     let outputs = plan.outputs(build.prg(), |kind| contents(args, kind, plan, &build, game))?;
     files::write_all(&outputs)?;
-    emit::tell(&outputs, &build.assembly, build.sources(), args.json, out)?;
-    if let Some(book) = build.book.filter(|_| !voice::quiet() && !args.json && !plan.is_printed()) {
-        writeln!(out, "{book}")?;
+    let mut more = json!({ "left_out": build.left_out });
+    if let Some(book) = build.book {
+        more["book"] = fit::json(&book);
+    }
+    emit::tell(&outputs, &build.assembly, build.sources(), args.json, more, out)?;
+    if voice::quiet() || args.json || plan.is_printed() {
+        return Ok(());
+    }
+    if let Some(book) = build.book {
+        let hint =
+            if book.library > 0 && !args.emit.contains(&Emit::D64) { ", that of --emit d64" } else { "" };
+        writeln!(out, "{book}{hint}")?;
+    }
+    if let Some(left_out) = fit::left_out(&build) {
+        writeln!(out, "no room for: {left_out}")?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::emit::warn;
 use crate::failure::{Failure, located};
+use crate::fit;
 use crate::game;
 use crate::several;
 use crate::voice;
@@ -70,12 +71,9 @@ fn once(args: &Args, game: &Path, out: &mut dyn Write) -> Result<(), Failure> {
         summary["first_move"] = first.json();
         summary["warnings"] = located("warnings", &sources, &warnings)["warnings"].take();
         if let Some(book) = build.book {
-            summary["book"] = json!({ "positions": book.positions, "of": book.of, "bytes": book.bytes });
-            if book.endgames > 0 {
-                summary["book"]["endgames"] =
-                    json!({ "endings": book.endgames, "bytes": book.endgame_bytes });
-            }
+            summary["book"] = fit::json(&book);
         }
+        summary["left_out"] = json!(build.left_out);
         if args.explain {
             let row = |(title, text): (&str, String)| json!([title, text]);
             let kernels = build.program.searched_by.iter().map(|row| ("kernel", row.clone()));
@@ -103,6 +101,9 @@ fn once(args: &Args, game: &Path, out: &mut dyn Write) -> Result<(), Failure> {
         rows.push(("book", book.text()));
     }
     rows.push(("program", format!("{bytes} bytes, searches up to {most} plies")));
+    if let Some(left_out) = fit::left_out(&build) {
+        rows.push(("no room", left_out));
+    }
     rows.push(("first move", first.text()));
     if args.explain {
         rows.extend(plan::Plan::new(&spec).explain());

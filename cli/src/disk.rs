@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use assembler::Options;
 use diagnostics::Sources;
-use formats::{Disk, DiskError};
+use formats::{Content, Disk, DiskError, Kind};
 use input::given;
 use serde_json::json;
 
@@ -66,20 +66,24 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         return Err(Failure::Usage { command: "disk", message });
     }
     let mut programs = Vec::new();
+    let mut libraries = Vec::new();
     let mut titles = Vec::new();
     for path in &args.games {
         let spec = game::open(path)?;
         let build = game::built(path, &spec)?;
         programs.push((formats::disk_name(&release::stem(path)), build.smallest()));
+        let files = build.library_files();
+        libraries.extend(files.into_iter().map(|(name, bytes)| (name, bytes.to_vec())));
         titles.push(spec.texts.title.clone());
     }
     let entries = programs.iter().zip(&titles).map(|((name, _), title)| (name.as_str(), title.as_str()));
     let menu = menu(&entries.collect::<Vec<_>>())?;
     let name = formats::disk_name(&args.name);
-    let mut all: Vec<(&str, &[u8])> = vec![("menu", &menu)];
-    all.extend(programs.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
-    let used: usize = all.iter().map(|(_, bytes)| bytes.len().div_ceil(BLOCK)).sum();
-    let disk = formats::d64(&Disk { name, id: "80".to_owned() }, &all).map_err(|error| match error {
+    let mut all = vec![Content::program("menu", &menu)];
+    all.extend(programs.iter().map(|(name, bytes)| Content::program(name, bytes)));
+    all.extend(libraries.iter().map(|(name, bytes)| Content { name, kind: Kind::User, bytes }));
+    let used: usize = all.iter().map(|file| file.bytes.len().div_ceil(BLOCK)).sum();
+    let disk = formats::d64_of(&Disk { name, id: "80".to_owned() }, &all).map_err(|error| match error {
         DiskError::Full(_) => Failure::input(
             format!("the games take {used} blocks, and a disk has {BLOCKS}"),
             "leave games out, or use several disks",

@@ -219,6 +219,7 @@ pub fn tell(
     assembly: &Assembly,
     sources: &Sources,
     json: bool,
+    more: Value,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let last = assembly.end().checked_sub(1).filter(|_| !assembly.bytes.is_empty());
@@ -236,7 +237,8 @@ pub fn tell(
                 row
             })
             .collect();
-        let mut all = json!({ "written": written });
+        let mut all = more;
+        all["written"] = json!(written);
         if let (Some(all), Value::Object(warnings)) =
             (all.as_object_mut(), failure::located("warnings", sources, &assembly.warnings))
         {

@@ -22,6 +22,7 @@ mod emit;
 mod explain;
 mod failure;
 mod files;
+mod fit;
 mod game;
 mod lab;
 mod lsp;

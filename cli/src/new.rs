@@ -33,7 +33,7 @@ Examples:
   sys2080 new my-draughts --like draughts
   sys2080 new cats-and-dogs --like games/mouse-and-cats.toml --dir games
 
-Games that come with sys2080: antichess, breakthrough-6x6 and -8x8, chess, connect-four, draughts,
+Games that come with sys2080: antichess, breakthrough-6x6 and -8x8, chess, chess-library, connect-four, draughts,
 fox-and-hounds-4x4, -6x6, -8x8 and -10x10, gardner, king-of-the-hill, losalamos, makruk,
 mouse-and-cats, nine-mens-morris, othello-6x6 and -8x8, perfect-cats, ryg3-07 to ryg3-11,
 three-check, tic-tac-toe, xiangqi.";
@@ -42,7 +42,7 @@ three-check, tic-tac-toe, xiangqi.";
 const LONGEST: usize = 30;
 
 /// Keys of a game file that name others, which have to lie beside it.
-const NAMING: [&str; 2] = ["extends", "openings"];
+const NAMING: [&str; 3] = ["extends", "openings", "library"];
 
 /// Reads the name of a game, for clap.
 fn name(text: &str) -> Result<String, String> {

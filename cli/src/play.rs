@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use disk::Image;
 use engine_spec::Spec;
 use machine::{Host, Key, LoadError, Machine, Stop};
 use pictures::{Canvas, Live, Size};
@@ -76,7 +77,7 @@ pub struct Args {
     #[arg(long, value_name = "KIB", value_parser = clap::value_parser!(u16).range(128..=16384), conflicts_with = "vice")]
     reu: Option<u16>,
     /// Put this disk into drive 8, where programs save games; it is made if there is none, and written when the
-    /// program ends
+    /// program ends [default: for a game with a library a disk that has it, and is not kept]
     #[arg(long, value_name = "FILE.d64", value_parser = files::kept(), conflicts_with_all = ["vice", "roms"])]
     disk: Option<PathBuf>,
 }
@@ -134,13 +135,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     // An environment variable that is empty is as good as not set.
     let roms = args.roms.as_ref().filter(|roms| **roms != Roms::Folder(PathBuf::new()));
     if args.vice {
-        return vice::open(&program.prg, program.labels.as_deref(), roms);
+        return vice::open(&program, roms);
     }
     let images = roms.map(Roms::images).transpose()?;
     let mut computer = Computer::new(images.as_ref())?;
     computer.expand(args.computer, args.reu);
     let start = load(computer.machine(), &program, &args.game)?;
-    let before = args.disk.as_deref().map(|path| disks::insert(path, computer.machine())).transpose()?;
+    let library = program.disk.as_ref();
+    let before =
+        args.disk.as_deref().map(|path| disks::insert(path, library, computer.machine())).transpose()?;
     let session = Session { program, start, images, terminal, pictures };
     let played = at_the_keyboard(args, session, &mut computer, out);
     if let Some(path) = &args.disk {
@@ -199,6 +202,8 @@ fn at_the_keyboard(
 /// A program, and its labels if it was built here.
 pub struct Program {
     prg: Vec<u8>,
+    /// A disk with the library that it reads, if it does.
+    disk: Option<Image>,
     labels: Option<String>,
     /// Whether it is known to show the board as a picture.
     board: bool,
@@ -214,7 +219,14 @@ impl Program {
         if is_program(path) {
             let prg = input::given::bytes(path, input::BINARY)
                 .map_err(|error| Failure::unreadable(path, &error, ""))?;
-            return Ok(Self { prg, labels: None, board: false, symbols: BTreeMap::new(), opening: &[] });
+            return Ok(Self {
+                prg,
+                disk: None,
+                labels: None,
+                board: false,
+                symbols: BTreeMap::new(),
+                opening: &[],
+            });
         }
         let mut spec = game::open(path)?;
         if listing {
@@ -238,7 +250,8 @@ impl Program {
         let symbols = symbols
             .filter_map(|symbol| Some((symbol.name.clone(), u16::try_from(symbol.value).ok()?)))
             .collect();
-        Ok(Self { prg: build.prg(), labels: Some(build.vice_labels()), board, symbols, opening })
+        let disk = (!build.library_files().is_empty()).then(|| build.disk()).transpose()?;
+        Ok(Self { prg: build.prg(), disk, labels: Some(build.vice_labels()), board, symbols, opening })
     }
 }
 
@@ -247,7 +260,7 @@ pub fn is_program(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("prg"))
 }
 
-/// Brings the program into the machine; returns where it starts.
+/// Brings the program into the machine, and a disk with its library into the drive; returns where it starts.
 pub fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16, Failure> {
     let not_runnable = |error: LoadError| {
         Failure::input(
@@ -255,6 +268,9 @@ pub fn load(machine: &mut Machine, program: &Program, path: &Path) -> Result<u16
             "a program loads at $0801 and begins with a basic line such as 10 SYS 2080",
         )
     };
+    if let Some(disk) = &program.disk {
+        disks::lend(disk, machine);
+    }
     machine.load_prg(&program.prg).map_err(not_runnable)?;
     machine.basic_sys().map_err(not_runnable)
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use engine::Game;
 use engine_spec::Spec;
-use formats::{Cartridge, Disk};
+use formats::Cartridge;
 use serde_json::{Value, json};
 use study::contest::Budget;
 use toolchain::Build;
@@ -79,10 +79,9 @@ fn released(
     stem: &str,
 ) -> Result<Vec<Output>, Failure> {
     let prg = build.smallest();
-    let disk = Disk { name: formats::disk_name(stem), id: "80".to_owned() };
     let mut all: Vec<(String, Vec<u8>)> = vec![
         (format!("{stem}.prg"), prg.clone()),
-        (format!("{stem}.d64"), formats::d64(&disk, &[(&formats::disk_name(stem), &prg)])?),
+        (format!("{stem}.d64"), build.smallest_d64(stem)?),
         (format!("{stem}.cjm"), CJM.to_owned().into_bytes()),
     ];
     let other =

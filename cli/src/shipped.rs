@@ -12,6 +12,7 @@ const FILES: &[(&str, &str)] = &[
     shipped!("antichess.toml"),
     shipped!("breakthrough-6x6.toml"),
     shipped!("breakthrough-8x8.toml"),
+    shipped!("chess-library.toml"),
     shipped!("chess.toml"),
     shipped!("connect-four.toml"),
     shipped!("draughts.toml"),
@@ -36,6 +37,7 @@ const FILES: &[(&str, &str)] = &[
     shipped!("three-check.toml"),
     shipped!("tic-tac-toe.toml"),
     shipped!("xiangqi.toml"),
+    shipped!("chess-library.txt"),
     shipped!("chess-openings.txt"),
 ];
 

@@ -20,6 +20,7 @@ use crate::endgames::Endgames;
 use crate::hunt::Hunt;
 use crate::kernel::{self, Draft, Kernel};
 use crate::level::{self, Shares, Timing};
+use crate::library::OnDisk;
 use crate::lines;
 use crate::look::{self, Look};
 use crate::mate::{self, Mate};
@@ -198,6 +199,7 @@ pub(crate) struct Context {
     pub table: Option<Table>,
     pub book: Option<Probe>,
     pub openings: Option<Openings>,
+    pub library: Option<OnDisk>,
     pub endgames: Option<Endgames>,
     /// Whether any of the three may find a move without a search.
     knows: bool,
@@ -469,6 +471,7 @@ impl Context {
             table,
             book: known.book.as_ref().map(BookTable::probe),
             openings: known.openings.as_ref().map(OpeningTable::openings).cloned(),
+            library: known.library.as_ref().filter(|_| needs.disk).map(OnDisk::from),
             endgames: known.endgames.as_ref().map(|table| table.endgames(spec)),
             knows: known.book.is_some() || known.openings.is_some() || known.endgames.is_some(),
             disk_letters: names::disk_letters(spec, &classes),

@@ -18,7 +18,7 @@
 //! * `tables`, `variables`, `zeropage`, `pages`, `memory`: what there is of them and where it goes;
 //! * `kernel`: the searches that are written out, which share the rest of the program;
 //! * `look`: the picture of the board, where a program shows one;
-//! * `book`: the table of moves that are played without a search, `openings` that of positions they lead to,
+//! * `book`: the table of moves that are played without a search, `openings` that of positions they lead to, `library` what is on disk besides,
 //!   `endgames` those of endings that are solved;
 //! * `context`: all that the templates refer to;
 //! * `explain`: which code searches each kind of nodes, in words;
@@ -45,6 +45,7 @@ mod frontier;
 mod hunt;
 mod kernel;
 mod level;
+mod library;
 mod limits;
 mod lines;
 mod look;
@@ -77,13 +78,14 @@ mod words;
 mod written;
 mod zeropage;
 
-use engine_spec::{BookContents, Spec, Square};
+use engine_spec::{BookContents, Extra, Spec, Square};
 
 pub use book::BookTable;
 pub use bound::most_moves;
 use context::Context;
 pub use endgames::EndgameTable;
 pub use kernel::{Search as KernelSearch, of as kernel_of};
+pub use library::Library;
 pub use mate::finds_mates;
 pub use openings::OpeningTable;
 pub use zeropage::Cell;
@@ -101,6 +103,8 @@ pub struct Program {
     pub book: Option<BookTable>,
     /// The table of its openings, if it has one.
     pub openings: Option<OpeningTable>,
+    /// What it reads from disk where its openings have no move, if that is anything.
+    pub library: Option<Library>,
     /// The tables of endings that it knows, if it does.
     pub endgames: Option<EndgameTable>,
     /// Its variables in the zero page, in address order; some share bytes.
@@ -155,6 +159,8 @@ pub struct Known {
     pub book: Option<BookTable>,
     /// Positions that moves lead to.
     pub openings: Option<OpeningTable>,
+    /// What is on disk besides.
+    pub library: Option<Library>,
     /// Endings.
     pub endgames: Option<EndgameTable>,
 }
@@ -163,9 +169,11 @@ impl Known {
     /// The tables of as much of a book, the most important first, as the description's `bytes` leave room for.
     #[must_use]
     pub fn new(spec: &Spec, book: &BookContents) -> Self {
+        let openings = OpeningTable::new(spec, book);
         Self {
             book: BookTable::new(spec, &book.moves),
-            openings: OpeningTable::new(spec, book),
+            library: Library::new(spec, book, openings.as_ref()),
+            openings,
             endgames: EndgameTable::new(spec, book),
         }
     }
@@ -181,7 +189,7 @@ pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
         return Err(problems);
     }
     let (context, kernel) = Context::new(spec, known)?;
-    let Known { book, openings, endgames } = known.clone();
+    let Known { book, openings, library, endgames } = known.clone();
     Ok(Program {
         source: render::render(&context, kernel.as_ref(), spec.language)?,
         sections: render::sections(&context, kernel.as_ref()),
@@ -189,6 +197,7 @@ pub fn generate(spec: &Spec, known: &Known) -> Result<Program, Vec<Problem>> {
         max_depth: context.max_depth,
         book,
         openings,
+        library: library.filter(|_| spec.look.disk == Extra::Yes),
         endgames,
         zero_page: context.zero_page,
     })

@@ -111,11 +111,16 @@ impl OpeningTable {
         COUNTS + 2 * self.entries.len() + self.entries.len().div_ceil(2)
     }
 
+    /// The key of a position, as the program works it out.
+    pub(crate) fn key(&self, position: &Standing) -> u32 {
+        keys::shifted(position, &self.kinds)
+    }
+
     /// The weight that the program finds for a position, in the openings or not: a position that is not may have the
     /// key of one that is.
     #[must_use]
     pub fn find(&self, position: &Standing) -> Option<u8> {
-        let key = keys::shifted(position, &self.kinds);
+        let key = self.key(position);
         let order = |(own, _): &(u32, u8)| (own & 0xff, *own).cmp(&(key & 0xff, key));
         let place = self.entries.binary_search_by(order).ok()?;
         self.entries.get(place).map(|&(_, weight)| weight)

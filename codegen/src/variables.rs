@@ -296,6 +296,13 @@ pub(crate) fn variables(
     want(openings, "book_weight", 1, "weight of a position of the openings");
     want(openings, "book_index", 2, "positions before those of its run");
     want(openings, "book_opening", 1, "the name that a position of the game had last, or NONE");
+    let library = spec.book.as_ref().is_some_and(|book| book.library.is_some());
+    want(
+        library && needs.disk,
+        "library_until",
+        1,
+        "actions of the game from which on the library is not read",
+    );
     let endgames = spec.book.as_ref().is_some_and(|book| !book.endgames.is_empty());
     want(
         endgames,

@@ -26,6 +26,6 @@ mod tests;
 pub use directory::{Entry, Kind};
 pub use drive::Drive;
 pub use image::{Fault, Image, ImageError};
-pub use make::{Disk, DiskError, d64};
+pub use make::{Content, Disk, DiskError, d64, d64_of};
 pub use names::{disk_name, petscii, text};
 pub use status::Status;

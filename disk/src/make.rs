@@ -35,18 +35,47 @@ pub enum DiskError {
     Full(String),
 }
 
-/// An image of 174,848 bytes with the files in this order, all of them of type PRG; each is a name
-/// and the bytes of the file, load address included.
+/// A file that a new disk is to hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Content<'a> {
+    /// Its name, as of disks.
+    pub name: &'a str,
+    /// What sort of file it is.
+    pub kind: Kind,
+    /// What is in it; of programs with the load address.
+    pub bytes: &'a [u8],
+}
+
+impl<'a> Content<'a> {
+    /// A program, with its load address.
+    #[must_use]
+    pub fn program(name: &'a str, bytes: &'a [u8]) -> Self {
+        Self { name, kind: Kind::Program, bytes }
+    }
+}
+
+/// An image of 174,848 bytes with programs on it in this order; each is a name and the bytes of the file, load
+/// address included.
 ///
 /// Letters of names become unshifted ones, which a C64 shows as capitals when it is switched on.
 ///
 /// # Errors
 ///
+/// As of [`d64_of`].
+pub fn d64(disk: &Disk, programs: &[(&str, &[u8])]) -> Result<Vec<u8>, DiskError> {
+    let programs: Vec<_> = programs.iter().map(|(name, bytes)| Content::program(name, bytes)).collect();
+    d64_of(disk, &programs)
+}
+
+/// The same with files of any sort.
+///
+/// # Errors
+///
 /// Names that the drive would not take, files without bytes, files that are too many or too long.
-pub fn d64(disk: &Disk, files: &[(&str, &[u8])]) -> Result<Vec<u8>, DiskError> {
+pub fn d64_of(disk: &Disk, files: &[Content<'_>]) -> Result<Vec<u8>, DiskError> {
     let mut image = Image::new(disk)?;
     let mut names = BTreeSet::new();
-    for &(name, bytes) in files {
+    for &Content { name, kind, bytes } in files {
         let spelled = petscii(name).ok_or_else(|| DiskError::Name(name.to_owned()))?;
         if !names.insert(spelled.clone()) {
             return Err(DiskError::Twice(name.to_owned()));
@@ -54,7 +83,7 @@ pub fn d64(disk: &Disk, files: &[(&str, &[u8])]) -> Result<Vec<u8>, DiskError> {
         if bytes.is_empty() {
             return Err(DiskError::Empty(name.to_owned()));
         }
-        image.write(&spelled, Kind::Program, bytes).map_err(|fault| match fault {
+        image.write(&spelled, kind, bytes).map_err(|fault| match fault {
             Fault::Exists => DiskError::Twice(name.to_owned()),
             _ => DiskError::Full(name.to_owned()),
         })?;

@@ -4,7 +4,8 @@
 //! parentheses as chess players write them. Whether these moves are legal only the rules can tell; who
 //! knows the rules makes [`BookMove`]s of them, one for each position, and from these the programs'
 //! tables are made. [`Openings`] are the other form: a file of lines with names, of which every position is
-//! kept, so that a move is from the book if it leads from one of them to another.
+//! kept, so that a move is from the book if it leads from one of them to another. A library has the same form, and
+//! is read from disk.
 
 use diagnostics::Span;
 
@@ -24,6 +25,8 @@ pub struct Book {
     pub lines: Vec<Vec<BookWord>>,
     /// What a file of openings says, if one is named.
     pub openings: Option<Openings>,
+    /// What a file of further openings says, which programs read from disk.
+    pub library: Option<Openings>,
     /// Endings that are solved when the program is built.
     pub endgames: Vec<Endgame>,
 }
@@ -95,8 +98,22 @@ pub struct BookContents {
     pub names: Vec<String>,
     /// Positions that are not known, a move away from one that is.
     pub strangers: Vec<Stranger>,
+    /// Positions of the library that have moves, the nearest to the start first.
+    pub library: Vec<LibraryPosition>,
     /// Endings that are solved.
     pub endgames: Vec<SolvedEndgame>,
+}
+
+/// A position of a library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryPosition {
+    /// The position; at the beginning of a turn.
+    pub position: Standing,
+    /// Turns from the start, by the shortest line.
+    pub ply: usize,
+    /// What is played there, in the order in which moves are generated: each move by its place among the legal ones, as
+    /// it is written, and how often it is played, from 1 on.
+    pub moves: Vec<(u8, String, u8)>,
 }
 
 impl BookContents {

@@ -66,8 +66,8 @@ mod zobrist;
 
 pub use board::mirrored;
 pub use book::{
-    BOOK_ENTRY, Book, BookContents, BookMove, BookToken, BookWord, KnownPosition, MOST_OPENING_NAMES,
-    MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES, Stranger,
+    BOOK_ENTRY, Book, BookContents, BookMove, BookToken, BookWord, KnownPosition, LibraryPosition,
+    MOST_OPENING_NAMES, MOST_OPENINGS, MOST_WEIGHT, OpeningLine, OpeningMove, Openings, SHARES, Stranger,
 };
 pub use complete::{Completion, CompletionSort, Hover, complete, hover};
 pub use endgame::{Endgame, MOST_ENDGAME_SQUARES, SolvedEndgame};

@@ -2,7 +2,7 @@
 
 use diagnostics::{Diagnostic, FileId, Findings, Sources, Span};
 
-use crate::sections;
+use crate::sections::{self, BookFiles};
 use crate::spec::Spec;
 use crate::suggest::shown;
 use crate::tree::{self, Node, Table, Value};
@@ -67,12 +67,15 @@ fn load_root(
     let (root, mut wrong) = chain(sources, main, loader);
     let partial = !wrong.is_empty();
     if let Some(root) = root {
-        let openings = openings(sources, &root, loader).unwrap_or_else(|more| {
-            wrong.push(*more);
-            None
-        });
+        let mut fetched = |key| {
+            lines_of_moves(sources, &root, key, loader).unwrap_or_else(|more| {
+                wrong.push(*more);
+                None
+            })
+        };
+        let files = BookFiles { openings: fetched("openings"), library: fetched("library") };
         let end = sources.text(main).len();
-        match sections::validate(sources, &root, Span::new(main, end, end), partial, openings) {
+        match sections::validate(sources, &root, Span::new(main, end, end), partial, files) {
             Ok(spec) if wrong.is_empty() => return Ok((spec, root)),
             Ok(_) => {}
             Err(more) => wrong.extend(more),
@@ -143,14 +146,15 @@ fn too_long(text: &str, span: Span) -> Option<Diagnostic> {
     (text.len() > LONGEST_FILE).then(|| Diagnostic::error(span, message).with_help(help))
 }
 
-/// Fetches the file of openings, if the description names one.
-fn openings(
+/// Fetches a file of lines of moves, if a key of `[book]` names one.
+fn lines_of_moves(
     sources: &mut Sources,
     root: &Table,
+    key: &str,
     loader: &mut dyn Loader,
 ) -> Result<Option<FileId>, Box<Diagnostic>> {
     let Some(Node::Table(book)) = root.get("book").map(|entry| &entry.value.node) else { return Ok(None) };
-    let Some(Value { node: Node::Text(path), span }) = book.get("openings").map(|entry| &entry.value) else {
+    let Some(Value { node: Node::Text(path), span }) = book.get(key).map(|entry| &entry.value) else {
         return Ok(None);
     };
     if path.is_empty() {

@@ -32,9 +32,16 @@ use crate::schema::{GAME, ROOT};
 use crate::spec::{Size, Spec};
 use crate::tree::Table;
 
+/// The files of lines that `[book]` names, as far as they could be read.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct BookFiles {
+    pub openings: Option<FileId>,
+    pub library: Option<FileId>,
+}
+
 /// Validates a merged description. `end` is where to point when a whole section is missing;
-/// `partial` says that a file it extends could not be read, so that nothing counts as missing; `openings` is the
-/// file of openings that it names.
+/// `partial` says that a file it extends could not be read, so that nothing counts as missing; `files` are those
+/// that `[book]` names.
 ///
 /// # Errors
 /// Every mistake found; always at least one.
@@ -43,7 +50,7 @@ pub(crate) fn validate(
     root: &Table,
     end: Span,
     partial: bool,
-    openings: Option<FileId>,
+    files: BookFiles,
 ) -> Result<Spec, Vec<Diagnostic>> {
     let report = Report::new(partial);
     if root.entries.is_empty() {
@@ -51,7 +58,7 @@ pub(crate) fn validate(
         report.missing(end, "the file describes no game", help);
         return Err(report.into_inner());
     }
-    let spec = read(sources, root, end, &report, openings);
+    let spec = read(sources, root, end, &report, files);
     let wrong = report.into_inner();
     match spec {
         Some(spec) if wrong.is_empty() => Ok(spec),
@@ -63,13 +70,7 @@ pub(crate) fn validate(
     }
 }
 
-fn read(
-    sources: &Sources,
-    root: &Table,
-    end: Span,
-    report: &Report,
-    openings: Option<FileId>,
-) -> Option<Spec> {
+fn read(sources: &Sources, root: &Table, end: Span, report: &Report, files: BookFiles) -> Option<Spec> {
     let root = Fields::new(report, root, end, ROOT.name, &ROOT);
     let name = game(&root, report);
     let board = board::read(&root, report, sources);
@@ -79,11 +80,14 @@ fn read(
     let sounds = sound::read(&root, report, sources);
     let search = search::read(&root, report);
     let size = search.as_ref().map_or(Size::Fast, |reading| reading.search.size);
-    let look = look::read(&root, report, size);
+    let mut look = look::read(&root, report, size);
     let terms = evaluation::read(&root, report, sources, board.as_ref());
     let turn = turn::read(&root, report);
     let pieces = pieces::read(&root, report, sources, board.as_ref(), sides.as_ref());
-    let book = book::read(&root, report, sources, sides.as_ref(), openings, &pieces);
+    let book = book::read(&root, report, sources, sides.as_ref(), files, &pieces);
+    if let Some(library) = book.as_ref().and_then(|book| book.library.as_ref()) {
+        look::reads_disks(&root, report, &mut look, library.span);
+    }
     let ends = ends::read(&root, report, board.as_ref(), pieces.names.as_deref());
     let rows = ends.as_ref().zip(turn).map(|(ends, turn)| {
         let length = ends.row.map(|row| row.length);

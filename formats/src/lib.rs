@@ -37,7 +37,7 @@ mod vice;
 
 pub use cartridge::Cartridge;
 pub use dbg::dbg;
-pub use disk::{Disk, DiskError, d64, disk_name};
+pub use disk::{Content, Disk, DiskError, Kind, d64, d64_of, disk_name};
 pub use elf::{ElfError, elf};
 pub use listing::listing;
 pub use map::{MapRow, map, map_table, zero_page_table};

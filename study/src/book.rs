@@ -5,6 +5,7 @@
 //!
 //! * `lines`: a description's lines, played;
 //! * `openings`: a file of openings, played;
+//! * `library`: one of further openings, which programs read from disk;
 //! * `endgames`: endings of few pieces, solved;
 //! * `short`: moves as chess players write them;
 //! * [`strategy`]: a small set of positions in which a side keeps what it has against everything;
@@ -12,6 +13,7 @@
 //! * [`tree`]: positions and moves as the lines of a description.
 
 mod endgames;
+mod library;
 mod lines;
 mod openings;
 pub mod searched;
@@ -26,8 +28,11 @@ use std::sync::OnceLock;
 
 use diagnostics::Diagnostic;
 use engine::{Game, Position, TurnError, format_turn};
-use engine_spec::{BookContents, BookMove, MOST_WEIGHT, SolvedEndgame, Spec, Standing};
+use engine_spec::{
+    BookContents, BookMove, Extra, LibraryPosition, MOST_WEIGHT, SolvedEndgame, Spec, Standing,
+};
 
+use library::Library;
 use openings::Known;
 
 /// The legal move that a text stands for, in the game's own notation: written short, as chess players do (`e4`, `Nf3`,
@@ -46,6 +51,7 @@ pub struct Book {
     moves: Vec<BookMove>,
     places: BTreeMap<Standing, usize>,
     known: Known,
+    library: Library,
     /// What is solved, once anybody asks, of the endings that `of` names.
     endgames: OnceLock<Vec<SolvedEndgame>>,
     of: Option<Box<Spec>>,
@@ -65,8 +71,13 @@ impl Book {
             Some(openings) => Known::new(spec, book, openings)?,
             None => Known::default(),
         };
+        // Who reads no disk has none.
+        let library = match book.library.as_ref().filter(|_| spec.look.disk != Extra::No) {
+            Some(library) => Library::new(spec, book, library)?,
+            None => Library::default(),
+        };
         let of = (!book.endgames.is_empty()).then(|| Box::new(spec.clone()));
-        Ok(Self { moves, places, known, endgames: OnceLock::new(), of })
+        Ok(Self { moves, places, known, library, endgames: OnceLock::new(), of })
     }
 
     /// The moves that lines of the description have, the most important first: those nearest to the start, of these
@@ -88,6 +99,12 @@ impl Book {
         &self.known.boards
     }
 
+    /// The positions of its library that have moves, the nearest to the start first.
+    #[must_use]
+    pub fn library(&self) -> &[LibraryPosition] {
+        &self.library.positions
+    }
+
     /// What a program of the game is to know.
     #[must_use]
     pub fn contents(&self, spec: &Spec) -> BookContents {
@@ -100,6 +117,7 @@ impl Book {
             most: positions.len(),
             names: names.clone(),
             strangers,
+            library: self.library.positions.clone(),
             endgames: self.endgames().to_vec(),
         }
     }
@@ -131,7 +149,20 @@ impl Book {
         if let Some(known) = self.find(&standing) {
             return vec![(known.clone(), MOST_WEIGHT)];
         }
-        if self.known.of(&standing).is_none() {
+        let opened = self.opened(game, &standing);
+        if !opened.is_empty() {
+            return opened;
+        }
+        let further = self.library.of(&standing).map_or(&[][..], |known| &known.moves);
+        let choice = |(place, text, weight): &(u8, String, u8)| {
+            (BookMove { position: standing.clone(), place: *place, text: text.clone() }, *weight)
+        };
+        further.iter().map(choice).collect()
+    }
+
+    /// The moves that lead from a position of the openings to another, with how often.
+    fn opened(&self, game: &Game, standing: &Standing) -> Vec<(BookMove, u8)> {
+        if self.known.of(standing).is_none() {
             return Vec::new();
         }
         let (rules, position) = (game.rules(), game.position());

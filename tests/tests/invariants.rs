@@ -45,6 +45,7 @@ const ARROWS: [(&str, &[&str]); 19] = [
             "assembler",
             "codegen",
             "diagnostics",
+            "disk",
             "engine",
             "engine-spec",
             "formats",

@@ -27,6 +27,7 @@ mod golden;
 mod hints;
 mod invariants;
 mod kept;
+mod library;
 mod limits;
 mod mates;
 mod mechanics;

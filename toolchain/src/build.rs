@@ -1,14 +1,14 @@
 //! From a description to an assembled program.
 
-use std::fmt;
-
 use assembler::Assembly;
-use codegen::{Known, Problem, Program};
+use codegen::{Known, Library, Problem, Program};
 use diagnostics::{Cause, Diagnostic, FileId, Sources};
-use engine_spec::{BookContents, Extra, LEAST_SLOTS, Screen, Spec, Stores, Table};
-use formats::{Cartridge, Disk, DiskError, ElfError};
+use disk::Image;
+use engine_spec::{BookContents, Extra, LEAST_SLOTS, Look, Screen, Spec, Stores, Table};
+use formats::{Cartridge, Content, Disk, DiskError, ElfError, Kind};
 use study::Book;
 
+use crate::fit::BookFit;
 use crate::map::memory_map;
 
 /// The name under which listings and messages show the generated source.
@@ -26,47 +26,12 @@ pub struct Build {
     pub assembly: Assembly,
     /// What became of the game's book, if it has one.
     pub book: Option<BookFit>,
+    /// What it could do besides, had it room: the keys of `[program]` that leave it open.
+    pub left_out: Vec<&'static str>,
+    /// Whether it saves games, finds mates, and makes use of faster computers and of an REU.
+    extras: [bool; 4],
     sources: Sources,
     file: FileId,
-}
-
-/// How much of a book is in a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BookFit {
-    /// Positions in the table.
-    pub positions: usize,
-    /// Positions that the game file has moves for.
-    pub of: usize,
-    /// Bytes of the table.
-    pub bytes: usize,
-    /// Endings that are solved.
-    pub endgames: usize,
-    /// Bytes of their tables.
-    pub endgame_bytes: usize,
-}
-
-impl fmt::Display for BookFit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "book: {}", self.text())
-    }
-}
-
-impl BookFit {
-    /// What there is, in words.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let Self { positions, of, bytes, endgames, endgame_bytes } = *self;
-        let endings = match endgames {
-            0 => String::new(),
-            1 => format!("1 ending, {endgame_bytes} bytes"),
-            _ => format!("{endgames} endings, {endgame_bytes} bytes"),
-        };
-        match (of, endgames) {
-            (0, 1..) => endings,
-            (_, 0) => format!("{positions} of {of} positions, {bytes} bytes"),
-            _ => format!("{positions} of {of} positions, {bytes} bytes; {endings}"),
-        }
-    }
 }
 
 /// Why a valid description yields no program.
@@ -120,8 +85,11 @@ impl Knowledge {
         let only_positions = match (&mut other.book, &of.book) {
             (Some(book), Some(known)) => {
                 // Where a file is named decides nothing.
-                if let (Some(openings), Some(known)) = (&mut book.openings, &known.openings) {
-                    openings.span = known.span;
+                let files = [(&mut book.openings, &known.openings), (&mut book.library, &known.library)];
+                for (file, known) in files {
+                    if let (Some(file), Some(known)) = (file, known) {
+                        file.span = known.span;
+                    }
                 }
                 book.lines.is_empty()
             }
@@ -158,6 +126,12 @@ pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildE
     let mut build = fitting(spec, knowledge)?;
     let of = knowledge.contents.positions();
     build.book = build.book.map(|book| BookFit { of, ..book });
+    let Look { disk, expansions, reu, mate, .. } = &spec.look;
+    let mate = if codegen::finds_mates(spec) { *mate } else { Extra::No };
+    let asked = [("disk", *disk), ("mate", mate), ("expansions", *expansions), ("reu", *reu)];
+    let there = build.extras;
+    let open = asked.into_iter().zip(there).filter(|((_, asked), there)| *asked == Extra::IfRoom && !there);
+    build.left_out = open.map(|((key, _), _)| key).collect();
     Ok(build)
 }
 
@@ -240,13 +214,17 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
         let endgames = program.endgames.as_ref();
         let [endgames, endgame_bytes] =
             endgames.map_or([0; 2], |endgames| [endgames.endings(), endgames.bytes()]);
-        BookFit { positions, of: positions, bytes, endgames, endgame_bytes }
+        let library = program.library.as_ref().map_or(0, Library::positions);
+        BookFit { positions, of: positions, bytes, library, endgames, endgame_bytes }
     });
     loop {
         let mut sources = Sources::new();
         let file = sources.add(SOURCE_NAME, program.source.clone());
         let wrong = match assembler::assemble_alone(&mut sources, file) {
-            Ok(assembly) => return Ok(Some(Build { program, assembly, book, sources, file })),
+            Ok(assembly) => {
+                let (left_out, extras) = (Vec::new(), extras(spec));
+                return Ok(Some(Build { program, assembly, book, left_out, extras, sources, file }));
+            }
             Err(wrong) => wrong,
         };
         // The only thing that the generated source checks is where it ends, and its addresses are as high as that.
@@ -268,6 +246,12 @@ fn build_with(spec: &Spec, known: &Known) -> Result<Option<Build>, BuildError> {
             return Err(BuildError::Faulty(diagnostics::render(&sources, &wrong, false)));
         }
     }
+}
+
+/// Which of the parts that may be left out a description has whose choices are all made.
+fn extras(spec: &Spec) -> [bool; 4] {
+    let Look { disk, expansions, reu, mate, .. } = &spec.look;
+    [disk, mate, expansions, reu].map(|extra| *extra == Extra::Yes)
 }
 
 /// What to do about a program that ends too high: a smaller table, if that is enough.
@@ -338,15 +322,44 @@ impl Build {
         formats::raw(&self.assembly)
     }
 
-    /// The `.d64` file: a disk that holds the program and is called like it, as far as names of
-    /// disks can be.
+    /// The `.d64` file: a disk that holds the program and its library, and is called like the program, as far as names
+    /// of disks can be.
     ///
     /// # Errors
-    /// When the program does not fit a disk, which does not happen.
+    /// When the library does not fit a disk beside the program.
     pub fn d64(&self, name: &str) -> Result<Vec<u8>, DiskError> {
+        self.disk_with(name, &self.prg())
+    }
+
+    /// A disk with the program and its library, to be put into a drive.
+    ///
+    /// # Errors
+    /// As of [`Build::d64`].
+    pub fn disk(&self) -> Result<Image, DiskError> {
+        let bytes = self.d64("program")?;
+        Image::open(bytes).map_err(|_| DiskError::Full("program".to_owned()))
+    }
+
+    /// As [`Build::d64`], with the smallest form of the program.
+    ///
+    /// # Errors
+    /// As of [`Build::d64`].
+    pub fn smallest_d64(&self, name: &str) -> Result<Vec<u8>, DiskError> {
+        self.disk_with(name, &self.smallest())
+    }
+
+    fn disk_with(&self, name: &str, program: &[u8]) -> Result<Vec<u8>, DiskError> {
         let name = formats::disk_name(name);
-        let disk = Disk { name: name.clone(), id: DISK_ID.to_owned() };
-        formats::d64(&disk, &[(&name, &self.prg())])
+        let library = self.library_files();
+        let mut files = vec![Content::program(&name, program)];
+        files.extend(library.iter().map(|(name, bytes)| Content { name, kind: Kind::User, bytes }));
+        formats::d64_of(&Disk { name: name.clone(), id: DISK_ID.to_owned() }, &files)
+    }
+
+    /// The files of its library, of type USR: what the program reads from disk.
+    #[must_use]
+    pub fn library_files(&self) -> Vec<(String, &[u8])> {
+        self.program.library.iter().flat_map(Library::files).collect()
     }
 
     /// The `.prg` file of a program that unpacks itself, if that makes it smaller.

@@ -12,6 +12,7 @@ mod search;
 
 use std::collections::BTreeMap;
 
+use disk::{DiskError, Drive};
 use engine_spec::{Landing, Spec, Width};
 use machine::{LoadError, Machine, Script, Stop};
 
@@ -31,12 +32,18 @@ pub const TICKS: u64 = 30;
 /// The processor's port, which switches ROMs and I/O.
 const PORT: u16 = 0x0001;
 
+/// The drive that a program reads its library from.
+const DRIVE: u8 = 8;
+
 /// Cycles after which something is taken to hang: an hour of a C64's time.
 const HOUR: u64 = 3_600 * PAL_HZ;
 
 /// Why a program cannot be driven.
 #[derive(Debug, thiserror::Error)]
 pub enum C64Error {
+    /// Its library does not fit a disk.
+    #[error(transparent)]
+    Disk(#[from] DiskError),
     /// It is no program.
     #[error(transparent)]
     Load(#[from] LoadError),
@@ -75,7 +82,7 @@ pub struct C64 {
 }
 
 impl C64 {
-    /// Loads the program and runs it to its prompt.
+    /// Loads the program and runs it to its prompt; a library that it reads is on a disk in drive 8.
     ///
     /// # Errors
     /// When it does not get there.
@@ -88,6 +95,9 @@ impl C64 {
     /// # Errors
     /// When it does not get there.
     pub fn boot_in(mut machine: Machine, build: &Build, spec: &Spec) -> Result<Self, C64Error> {
+        if !build.library_files().is_empty() {
+            machine.attach_drive(DRIVE, Some(Drive::new(Some(build.disk()?))));
+        }
         machine.load_prg(&build.prg())?;
         let start = machine.basic_sys()?;
         machine.start(start);

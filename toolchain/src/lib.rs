@@ -11,6 +11,7 @@ mod bench;
 mod build;
 mod c64;
 mod files;
+mod fit;
 mod flame;
 mod map;
 mod mouse;
@@ -19,13 +20,14 @@ mod page;
 mod tests;
 
 pub use bench::Cost;
-pub use build::{BookFit, Build, BuildError, Knowledge, build, build_knowing};
+pub use build::{Build, BuildError, Knowledge, build, build_knowing};
 pub use c64::{
     C64, C64Error, C64Iteration, Entered, OUTSIDE, PAL_HZ, Pace, Profile, Routine, State, TICKS, Thought,
     Trials,
 };
 pub use codegen::codes;
 pub use files::{Folder, OpenError, located, open, placed};
+pub use fit::BookFit;
 pub use flame::{flame_graph, folded};
 pub use map::{memory_map, memory_rows};
 pub use mouse::{LABELS, Mouse};

@@ -152,6 +152,11 @@ async function start() {
     if (!foreign && (!built || !program.length)) return status('nothing');
     position = null;
     analysis.follow(null);
+    // What the program reads from disk is there, unless another disk is.
+    if (!foreign && built?.library && !disk.bytes) {
+      const { blob } = await toolchain.ask<object>({ do: 'file', kind: 'd64', stem: name });
+      await disk.insert(blob);
+    }
     const wrong = await (foreign ? c64.insert(foreign, {}) : c64.insert(program, built!.labels));
     if (wrong) {
       element('status').textContent = wrong;

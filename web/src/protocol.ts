@@ -62,6 +62,8 @@ export interface Built {
   bytes: number;
   depth: number;
   book: string | null;
+  /** Positions that the program has moves for on disk. */
+  library: number;
   warnings: string[];
   board: { files: number; ranks: number; squares: [number, number][] };
   sides: [string, string];

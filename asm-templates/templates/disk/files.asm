@@ -295,6 +295,12 @@ DISK_REPLACE    = * - disk_texts
         .text "s0:#", 0
 DISK_RENAME     = * - disk_texts
         .text "r0:#=unfinished game", 0
+{% if library %}
+DISK_LIBRARY    = * - disk_texts
+        .text "0:{{ library.stem }} "
+disk_library:
+        .text "a0,u,r", 0
+{% endif %}
 DISK_LIST       = * - disk_texts
         .text "$0:*=s", 0
 

@@ -70,7 +70,14 @@ main_choose:
 {% endif %}
 {% if book or openings %}
         jsr book_probe
+{% if library %}
+        bcs _book
+        jsr library_probe
+{% endif %}
         bcc _search                 ; not in the book
+{% if library %}
+_book:
+{% endif %}
         lda #<text_book
         ldy #>text_book
         jmp text_print_line         ; tail call

@@ -6,14 +6,15 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::failure::Failure;
+use crate::play::Program;
 use crate::roms::Roms;
 
 /// The variable that names another emulator of the family than [`EMULATOR`].
 const VARIABLE: &str = "SYS2080_VICE";
 const EMULATOR: &str = "x64sc";
 
-/// Opens VICE and waits until it is closed. `labels` are for its monitor.
-pub fn open(program: &[u8], labels: Option<&str>, roms: Option<&Roms>) -> Result<(), Failure> {
+/// Opens VICE and waits until it is closed. A library is on a disk in its drive, as far as VICE has ROMs for one.
+pub(super) fn open(program: &Program, roms: Option<&Roms>) -> Result<(), Failure> {
     let folder = tempfile::tempdir()
         .map_err(|error| Failure::plain(format!("cannot make a folder for the program: {error}")))?;
     let write = |name: &str, bytes: &[u8]| {
@@ -35,11 +36,13 @@ pub fn open(program: &[u8], labels: Option<&str>, roms: Option<&Roms>) -> Result
         }
         // Our ROMs know no disk drive, and one has a ROM of its own.
         command.args(["-drive8type", "0"]);
+    } else if let Some(disk) = &program.disk {
+        command.arg("-8").arg(write("game.d64", disk.bytes())?);
     }
-    if let Some(labels) = labels {
+    if let Some(labels) = &program.labels {
         command.arg("-moncommands").arg(write("labels.vs", labels.as_bytes())?);
     }
-    command.args(["-autostartprgmode", "1", "-autostart"]).arg(write("game.prg", program)?);
+    command.args(["-autostartprgmode", "1", "-autostart"]).arg(write("game.prg", &program.prg)?);
     let status = command.status().map_err(|error| not_started(&emulator, &error))?;
     if status.success() {
         return Ok(());

@@ -46,3 +46,27 @@ fn what_cannot_be_made_or_played_is_refused() {
     let over = sys2080_in(folder.path(), "book g.toml --from solve -o g.toml").failed(1);
     assert!(over.contains("not a move"), "{over}");
 }
+
+#[test]
+fn a_library_goes_to_the_disk_and_what_has_no_room_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = crate::root().join("games/chess-library.toml").canonicalize().expect("a game");
+    let build = |more: &str| sys2080_in(folder.path(), &format!("build {} {more}", game.display()));
+    let said = build("").succeeded();
+    assert!(said.contains("positions on disk, that of --emit d64\nno room for: "), "{said}");
+    let said = build("--emit d64").succeeded();
+    assert!(said.contains("positions on disk\nno room for: "), "{said}");
+    let json = build("--json").json(0);
+    let left_out = json["left_out"].as_array().expect("a list");
+    assert!(left_out.iter().any(|key| *key == "reu"), "{json}");
+    assert!(json["book"]["library"]["positions"].as_u64() > Some(2000), "{json}");
+    // The program in the machine has a disk with it in the drive, with or without one to keep.
+    let path = folder.path().join("kept.d64");
+    for keep in [String::new(), format!(" --disk {}", path.display())] {
+        let play = format!("play {}{keep}", game.display());
+        let screen = crate::typed(&play, "a2a3\n.g\n").succeeded();
+        assert!(screen.contains("BOOK"), "{screen}");
+    }
+    let kept = std::fs::read(path).expect("a disk");
+    assert!(disk::Image::open(kept).expect("a disk").files().expect("a directory").len() > 60);
+}

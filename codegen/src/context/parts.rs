@@ -35,6 +35,7 @@ impl Context {
             Part::MateScreen => self.mate.is_some() && self.needs.screen,
             Part::Book => self.book.is_some(),
             Part::Openings => self.openings.is_some(),
+            Part::Library => self.library.is_some(),
             Part::Endgames => self.endgames.is_some(),
             Part::Disk => self.needs.disk,
             Part::DiskText => self.needs.disk && !self.needs.screen,

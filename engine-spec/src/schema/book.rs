@@ -34,6 +34,12 @@ pub static BOOK: Section = Section {
              with the names of openings. `\"\"`: none.",
         ),
         optional(
+            "library",
+            Kind::Path,
+            "The path of a text file of further openings, without names, which the program reads from disk where \
+             `openings` have no move. `\"\"`: none.",
+        ),
+        optional(
             "endgames",
             list(&some(&Kind::Piece)),
             "Endings of two pieces of a side against one of the other that are solved when the program is built, so that \

@@ -3,11 +3,11 @@
 //! Only the form of the lines is looked at here. Whether their moves are legal is for those who know
 //! the rules.
 
-use diagnostics::{Diagnostic, FileId, Sources, Span};
+use diagnostics::{Diagnostic, Sources, Span};
 
 use super::pieces::Pieces;
 use super::sides::Sides;
-use super::{drawing, endgames, openings};
+use super::{BookFiles, drawing, endgames, openings};
 use crate::book::{Book, BookToken, BookWord};
 use crate::reader::{Fields, choose, text};
 use crate::report::Report;
@@ -19,7 +19,7 @@ pub(super) fn read(
     report: &Report,
     sources: &Sources,
     sides: Option<&Sides>,
-    file: Option<FileId>,
+    files: BookFiles,
     pieces: &Pieces<'_>,
 ) -> Option<Book> {
     let fields = Fields::of(report, root.value("book")?, &BOOK)?;
@@ -42,9 +42,23 @@ pub(super) fn read(
             "leave one of them out: `lines = []`",
         );
     }
-    let openings = named.zip(file).map(|((_, span), file)| openings::read(report, sources, file, span));
+    let read = |file, span| openings::read(report, sources, file, span);
+    let openings = named.zip(files.openings).map(|((_, span), file)| read(file, span));
+    let further = fields.text("library").filter(|(path, _)| !path.is_empty());
+    if let Some((_, span)) = further.filter(|_| named.is_none()) {
+        report.error(
+            span,
+            "a library goes on where `openings` end, and there are none",
+            "name a file of `openings`",
+        );
+    }
+    let library = further.zip(files.library).map(|((_, span), file)| read(file, span));
+    for (_, span) in library.iter().flat_map(|library| &library.lines).filter_map(|line| line.name.as_ref()) {
+        let help = "name the position in the file of `openings`, or leave the name out";
+        report.error(*span, "a library names no openings", help);
+    }
     let endgames = endgames::read(&fields, report, pieces);
-    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines, openings, endgames })
+    Some(Book { side, bytes: bytes.unwrap_or(MOST_BOOK_BYTES), lines, openings, library, endgames })
 }
 
 /// The words of a line. Parentheses that do not pair are reported.

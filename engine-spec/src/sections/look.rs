@@ -55,6 +55,19 @@ pub(super) fn read(root: &Fields<'_>, report: &Report, size: Size) -> Look {
     look
 }
 
+/// Has programs read disks, for a library that `span` names, and reports it where they are not to.
+pub(super) fn reads_disks(root: &Fields<'_>, report: &Report, look: &mut Look, span: Span) {
+    let program = root.value("program").and_then(|value| Fields::of(report, value, &PROGRAM));
+    if program.and_then(|program| program.boolean("disk")) == Some(false) {
+        report.error(
+            span,
+            "a library is read from disk, and `disk` of [program] is false",
+            "write `disk = true`, or leave `library` out",
+        );
+    }
+    look.disk = Extra::Yes;
+}
+
 /// A colour for each side.
 fn sides(fields: &Fields<'_>, report: &Report) -> Option<[Color; 2]> {
     const EXAMPLE: &str = "[\"white\", \"black\"]";

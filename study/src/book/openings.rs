@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use diagnostics::{Diagnostic, Span};
-use engine::{Position, Rules};
+use engine::{Move, Position, Rules};
 use engine_spec::{Book, KnownPosition, MOST_OPENINGS, OpeningMove, Openings, Spec, Standing, Stranger};
 
 use super::lines::{MOST_REPORTED, over, refused};
@@ -33,20 +33,11 @@ impl Known {
             Reader { side: book.side, found: BTreeMap::new(), names: Vec::new(), wrong: Vec::new() };
         let start = Stand { position: rules.start(), ply: 0 };
         reader.note(&rules, &start, 0, Span::default());
-        // Where each line ends; nothing where a move of it cannot be played.
-        let mut ends: Vec<Option<Stand>> = Vec::new();
-        for line in &openings.lines {
-            let mut here = match line.after {
-                Some(line) => ends.get(line).cloned().flatten(),
-                None => Some(start.clone()),
-            };
-            for mv in &line.moves {
-                here = here.and_then(|stand| reader.play(&rules, stand, mv));
-            }
-            if let (Some(stand), Some((name, span))) = (&here, &line.name) {
+        let ends = walk(openings, &start, &mut |stand, mv| reader.play(&rules, stand, mv));
+        for (line, end) in openings.lines.iter().zip(&ends) {
+            if let (Some(stand), Some((name, span))) = (end, &line.name) {
                 reader.name(&rules, &stand.position, name, *span);
             }
-            ends.push(here);
         }
         reader.finish(openings)
     }
@@ -90,10 +81,76 @@ fn digest(standing: &Standing) -> u64 {
 
 /// A position on a line.
 #[derive(Clone)]
-struct Stand {
-    position: Position,
+pub(super) struct Stand {
+    pub position: Position,
     /// Turns from the start.
-    ply: usize,
+    pub ply: usize,
+}
+
+impl Stand {
+    /// Where a turn leads to.
+    pub fn after(mut self, rules: &Rules, turn: &[Move]) -> Self {
+        for &action in turn {
+            // There is nothing to take back.
+            let _ = rules.make(&mut self.position, action);
+        }
+        Self { position: self.position, ply: self.ply + 1 }
+    }
+}
+
+/// The turn that a move of a file stands for, and all legal moves; what is wrong with it is reported.
+pub(super) fn legal(
+    rules: &Rules,
+    position: &Position,
+    mv: &OpeningMove,
+    wrong: &mut Vec<Diagnostic>,
+) -> Option<(Vec<Move>, Vec<Move>)> {
+    let moves = rules.moves(position);
+    if rules.result_with(position, 1, moves.len()).is_some() {
+        wrong.push(over(&mv.text, mv.span));
+        return None;
+    }
+    match short::turn_of(rules, position, &moves, &mv.text) {
+        Ok(turn) => Some((turn, moves)),
+        Err(error) => {
+            wrong.push(refused(rules, position, mv.span, error));
+            None
+        }
+    }
+}
+
+/// Goes through the lines of a file from `start`: `play` says where a move leads to, if it can be played. Returns
+/// where each line ends; nothing where a move of it cannot be played.
+pub(super) fn walk(
+    openings: &Openings,
+    start: &Stand,
+    play: &mut dyn FnMut(Stand, &OpeningMove) -> Option<Stand>,
+) -> Vec<Option<Stand>> {
+    let mut ends: Vec<Option<Stand>> = Vec::new();
+    for line in &openings.lines {
+        let mut here = match line.after {
+            Some(line) => ends.get(line).cloned().flatten(),
+            None => Some(start.clone()),
+        };
+        for mv in &line.moves {
+            here = here.and_then(|stand| play(stand, mv));
+        }
+        ends.push(here);
+    }
+    ends
+}
+
+/// The mistakes of a file, in its order, if there are any: `found` positions of it are known.
+pub(super) fn mistakes(
+    mut wrong: Vec<Diagnostic>,
+    openings: &Openings,
+    found: usize,
+) -> Option<Vec<Diagnostic>> {
+    // What cannot be played at all is no file of this game's openings: one mistake of it is enough.
+    let lost = openings.lines.len() > 1 && found == 1;
+    wrong.sort_by_key(|wrong| (wrong.span.file, wrong.span.start));
+    wrong.truncate(if lost { 1 } else { MOST_REPORTED });
+    (!wrong.is_empty()).then_some(wrong)
 }
 
 struct Found {
@@ -116,25 +173,9 @@ struct Reader {
 impl Reader {
     /// Plays a move; `None` if that cannot be.
     fn play(&mut self, rules: &Rules, stand: Stand, mv: &OpeningMove) -> Option<Stand> {
-        let Stand { mut position, ply } = stand;
-        let moves = rules.moves(&position);
-        if rules.result_with(&position, 1, moves.len()).is_some() {
-            self.wrong.push(over(&mv.text, mv.span));
-            return None;
-        }
-        let turn = match short::turn_of(rules, &position, &moves, &mv.text) {
-            Ok(turn) => turn,
-            Err(error) => {
-                self.wrong.push(refused(rules, &position, mv.span, error));
-                return None;
-            }
-        };
-        let weight = if self.side.is_none_or(|side| side == position.side()) { mv.weight } else { 0 };
-        for action in turn {
-            // There is nothing to take back.
-            let _ = rules.make(&mut position, action);
-        }
-        let stand = Stand { position, ply: ply + 1 };
+        let (turn, _) = legal(rules, &stand.position, mv, &mut self.wrong)?;
+        let weight = if self.side.is_none_or(|side| side == stand.position.side()) { mv.weight } else { 0 };
+        let stand = stand.after(rules, &turn);
         self.note(rules, &stand, weight, mv.span);
         Some(stand)
     }
@@ -175,13 +216,9 @@ impl Reader {
         }
     }
 
-    fn finish(mut self, openings: &Openings) -> Result<Known, Vec<Diagnostic>> {
-        // What cannot be played at all is no file of this game's openings: one mistake of it is enough.
-        let lost = openings.lines.len() > 1 && self.found.len() == 1;
-        self.wrong.sort_by_key(|wrong| (wrong.span.file, wrong.span.start));
-        self.wrong.truncate(if lost { 1 } else { MOST_REPORTED });
-        if !self.wrong.is_empty() {
-            return Err(self.wrong);
+    fn finish(self, openings: &Openings) -> Result<Known, Vec<Diagnostic>> {
+        if let Some(wrong) = mistakes(self.wrong, openings, self.found.len()) {
+            return Err(wrong);
         }
         let mut found: Vec<(Standing, Found)> = self.found.into_iter().collect();
         found.sort_by_key(|(_, found)| (found.ply, found.number));

@@ -35,6 +35,7 @@ impl Tried {
             max_depth: 1,
             book: None,
             openings: None,
+            library: None,
             endgames: None,
             zero_page: ZERO_PAGE.map(cell).to_vec(),
             searched_by: Vec::new(),

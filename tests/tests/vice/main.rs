@@ -13,6 +13,7 @@ mod cycles;
 mod disk;
 mod games;
 mod hands;
+mod library;
 mod pictures;
 mod played;
 mod released;

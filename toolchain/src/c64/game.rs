@@ -26,7 +26,7 @@ impl C64 {
     /// When the program misbehaves.
     pub fn book_move(&mut self, game: &Game) -> Result<(Option<String>, u64), C64Error> {
         let mut all = 0;
-        for probe in ["book_probe", "endgame_probe"] {
+        for probe in ["book_probe", "library_probe", "endgame_probe"] {
             let (found, cycles) = self.probed(game, probe)?;
             all += cycles;
             if found.is_some() {
@@ -44,6 +44,10 @@ impl C64 {
         let chance = self.label("book_chance").ok().map(|address| (address, self.machine.peek(address)));
         if let Some((address, _)) = chance {
             self.machine.poke(address, 0);
+        }
+        // Of a library, every position is looked up.
+        if let Ok(until) = self.label("library_until") {
+            self.machine.poke(until, u8::MAX);
         }
         let before = self.machine.cycles();
         self.call(probe, "looking into its book")?;

@@ -63,6 +63,7 @@ fn described(spec: &Spec, build: &Build) -> Value {
         "bytes": build.assembly.bytes.len(),
         "depth": build.program.max_depth,
         "book": build.book.map(|book| book.to_string()),
+        "library": build.book.map_or(0, |book| book.library),
         "warnings": warnings(build.sources(), build),
         "board": {
             "files": spec.board.files,

@@ -13,6 +13,7 @@ pub const GAMES: &[(&str, &str)] = games![
     "antichess.toml",
     "breakthrough-6x6.toml",
     "breakthrough-8x8.toml",
+    "chess-library.toml",
     "chess.toml",
     "connect-four.toml",
     "draughts.toml",
@@ -37,6 +38,7 @@ pub const GAMES: &[(&str, &str)] = games![
     "three-check.toml",
     "tic-tac-toe.toml",
     "xiangqi.toml",
+    "chess-library.txt",
     "chess-openings.txt",
 ];
 
