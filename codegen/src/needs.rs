@@ -103,6 +103,8 @@ pub(crate) struct Needs {
     pub sifts: bool,
     /// Whether moves of the last ply that fall short of the lower bound are not made.
     pub spares: bool,
+    /// Whether late moves, behind which captures alone would be looked at, are not made either.
+    pub spares_late: bool,
     /// Whether captures that take no part in a long exchange are not tried.
     pub recaptures: bool,
     /// Whether captures of what is guarded and worth less are not tried there.
@@ -212,6 +214,10 @@ impl Needs {
             && spec.search.table.is_some()
             && spec.search.quiescence > 0
             && spec.search.capture_extension == 0;
+        let spares = plan.search.spares
+            && hurries
+            && takes::are_plain(plan, sides)
+            && scores::differences(plan).is_some();
         Self {
             kernel: false,
             clocked: false,
@@ -260,10 +266,8 @@ impl Needs {
             plain: takes::are_plain(plan, sides),
             hurries,
             sifts: hurries && spec.search.delta.is_some(),
-            spares: plan.search.spares
-                && hurries
-                && takes::are_plain(plan, sides)
-                && scores::differences(plan).is_some(),
+            spares,
+            spares_late: spares && plan.search.spares_late(),
             recaptures: spec.search.recaptures > 0,
             loses: !spec.search.losing_captures,
             takes,

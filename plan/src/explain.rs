@@ -195,6 +195,10 @@ fn search(search: &Search) -> Vec<Row> {
                     made";
         ("node", text.to_owned())
     }));
+    rows.extend(search.spares_late().then(|| {
+        let text = "a ply above the frontier: nor need late moves of that kind";
+        ("node", text.to_owned())
+    }));
     rows.extend(search.futility.map(|margin| {
         let text =
             format!("frontier: captures and promotions alone, {margin} points or more below what is needed");

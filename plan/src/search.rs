@@ -295,12 +295,23 @@ impl Search {
         self.reverse_futility.is_some_and(|margin| u32::from(worth) >= u32::from(high) + u32::from(margin))
     }
 
+    /// Whether late moves two plies from the end lead to where captures alone are looked at, and who moves next may leave
+    /// it at that: those need not be made that take nothing, fall short of the lower bound and give no check.
+    #[must_use]
+    pub fn spares_late(&self) -> bool {
+        let least = self.late_moves.map_or(u8::MAX, |late| late.least);
+        self.spares && least <= LEAST_SPARED && self.endings.is_none()
+    }
+
     /// What it does at a node with so many plies left, which is no leaf.
     #[must_use]
     pub fn node(&self, left: u8) -> &Node {
         if left == 1 { &self.frontier } else { &self.inner }
     }
 }
+
+/// Plies left behind which late moves, a ply less deep, lead to where captures alone are looked at.
+pub const LEAST_SPARED: u8 = 2;
 
 /// Whether a value falls short of a lower bound by a margin, if there is one.
 fn lacks(margin: Option<Score>, value: u32, low: Score) -> bool {

@@ -211,6 +211,15 @@ _chosen:
 {% if spares %}
         ldx zp_frame
         lda node_left,x
+{% if spares_late %}
+        cmp #2
+        bcc _last
+        bne _try_it
+        jsr short_late
+        bcc _try_it
+        jmp search_next             ; tail call
+_last:
+{% endif %}
         cmp #1
         bne _try_it
         jsr search_short

@@ -362,6 +362,10 @@ _moves: lda zp_count
 {% else %}
 _moves: sta node_count,x
 {% endif %}
+{% if spares_late %}
+        lda #NONE                   ; of nobody it is known whether moves fall short
+        sta short_from
+{% endif %}
         lda #NONE - 1               ; no move goes there
         sta node_to,x
         lda #0

@@ -1,10 +1,10 @@
-{% from "macros" import way %}
+{% from "macros" import compare, keep, way %}
 {# Moves of the last ply that need not be made: a part of what tries captures first. #}
-; search_short - does a move of the last ply, which takes nothing, fall short of the lower bound, and give no check?
-; In:       X = zp_frame; zp_from, zp_to; short_from, short_class, short_sum, zp_short, zp_short_high; node_legal,x,
+; search_short - does a move that takes nothing fall short of the lower bound, and give no check?
+; In:       X = zp_frame; zp_from, zp_to; short_from, short_frame, short_class, short_sum, zp_short, zp_short_high; node_legal,x,
 ;           node_checked,x, the window; zp_sum, zp_frame, zp_side, board, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
-; Out:      C set if so: who moves next would leave it at that; short_from, short_class, short_sum, zp_short,
-;           zp_short_high, of that piece; X stays
+; Out:      C set if so: who moves next would leave it at that, and zp_low = the sum then; short_from, short_frame,
+;           short_class, short_sum, zp_short, zp_short_high, of that piece; X stays
 ; Clobbers: A Y zp_low zp_place zp_way
 search_short:
         lda node_legal,x            ; if none is legal, that is what matters
@@ -13,8 +13,10 @@ search_short:
         bne _made
         lda zp_from
         cmp short_from
+        bne _lift
+        cpx short_frame
         beq _known
-        jsr short_lift
+_lift:  jsr short_lift
 _known: lda short_class
         beq _made
         ldy zp_to                   ; what the sum would be
@@ -76,13 +78,88 @@ _checks:
 _made:  clc
         rts
 
+{% if spares_late %}
+; short_late - is a late move, searched less deep, one that falls short and gives no check, or none that is legal?
+; In:       X = zp_frame, with two plies left; zp_from, zp_to; short_from, short_frame, short_class, short_sum, zp_short,
+;           zp_short_high; node_legal,x, node_checked,x, node_checker,x, node_tried,x, node_sorted,x, node_best,x, the
+;           window; zp_sum, zp_frame, zp_side, the position, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
+; Out:      C set if so: node_best,x, node_tried,x as if it had been searched; X stays
+; Clobbers: A Y zp_low zp_place zp_short zp_short_high zp_value zp_way
+short_late:
+        lda node_tried,x
+        cmp #LATE
+        bcc _made
+        txa
+        beq _made                   ; the root
+        lda node_sorted,x
+        beq _made
+        ldy zp_to
+{% if landings %}
+        cpy #SQUARES
+        bcs _made                   ; it promotes
+{% endif %}
+{% if crosses %}
+        cpy crossed
+        beq _made                   ; it may take elsewhere than where it goes
+{% endif %}
+        lda board,y
+        bne _made                   ; it takes something
+{% if promotes %}
+{{ who_moves("_crown") | block }}
+_stays:
+{% endif %}
+        jsr search_short
+        bcs _short
+_made:  clc
+        rts
+{% if promotes %}
+{% for side in sides %}
+{% for promotion in side.promotions %}
+_crown_{{ promotion.name }}:
+        lda crown_{{ promotion.name }},y
+        beq _stays
+        bne _made
+{% endfor %}
+{% endfor %}
+{% endif %}
+_short: lda zp_side                 ; what it is worth to who makes it
+        beq _worth
+        lda #$ff
+_worth: tay
+        eor zp_low
+        sta zp_value
+        tya
+        eor zp_low+1
+        sta zp_value+1
+{% if late_moves[2] is not none %}
+        lda node_tried,x
+        cmp #SORTED
+        bcc _ask
+        jsr _compare
+        bcc _spared                 ; legal or not, nothing changes
+{% endif %}
+_ask:   jsr royal_forbids           ; what takes elsewhere than where it goes is none of these
+        bcs _spared                 ; as if it were not listed
+        inc node_tried,x
+        jsr _compare
+        bcc _spared
+{{ keep("node_best") | block }}
+_spared:
+        sec
+        rts
+_compare:
+{{ compare("node_best") | block }}
+        rts
+
+{% endif %}
 ; short_lift - what moves of a piece have in common
 ; In:       A = zp_from; X = zp_frame; zp_sum, zp_frame, zp_side, board, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
-; Out:      short_from; short_class = its class, or 0 if its moves are made: a royal piece, or what may give way to a
+; Out:      short_from, short_frame; short_class = its class, or 0 if its moves are made: a royal piece, or what may give way to a
 ;           check; short_sum = the sum without it; zp_short, zp_short_high; X stays
 ; Clobbers: A Y zp_place zp_way
 short_lift:
         sta short_from
+        stx short_frame
         tay
         lda #0
         sta short_class

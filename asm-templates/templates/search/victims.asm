@@ -1,4 +1,4 @@
-{% from "macros" import landed, look_at_clock, negate %}
+{% from "macros" import compare, keep, landed, look_at_clock, negate %}
 {# Who moves, if it is a piece that is promoted somewhere, goes on at a label of its own, with Y = where it goes. #}
 {% macro who_moves(label) %}
         ldy zp_from

@@ -9,7 +9,7 @@ pub(super) fn wanted(
     spec: &Spec,
     needs: &Needs,
     count: usize,
-) -> [(bool, &'static str, usize, &'static str); 23] {
+) -> [(bool, &'static str, usize, &'static str); 24] {
     let royal = spec.royals() != [None, None];
     let stands = spec.search.quiescence > 0 || needs.victims || needs.checks;
     let squares = spec.board.squares.len();
@@ -40,6 +40,7 @@ pub(super) fn wanted(
         (needs.evades, "royal_goal", longest + 1, "which ones"),
         (needs.evades, "royal_goal_place", longest + 1, "and their places on the grid"),
         (needs.spares, "short_from", 1, "who is asked whether moves fall short, or NONE"),
+        (needs.spares, "short_frame", 1, "the frame in which that was asked last"),
         (needs.spares, "short_class", 1, "the class of that piece, or 0 if its moves are made"),
         (needs.spares, "short_sum", 2, "the sum without it"),
         (royal, "royal_next", 1, "while moves are tried for being legal: place of the next"),

@@ -1,7 +1,7 @@
 //! The walk: what happens at a node, whatever its kind.
 
 use engine_spec::{Algorithm, Score, Square, Ties, Verdict};
-use plan::search::Quiescence;
+use plan::search::{LEAST_SPARED, Quiescence};
 use plan::{Order, Window};
 
 use super::Engine;
@@ -226,6 +226,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut tried = Tried { value: 0, raised: None, place: 0, count: 0 };
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         let mut cut = None;
+        let spares_late = scored
+            && place.left == LEAST_SPARED
+            && self.search.spares_late()
+            && !self.rules.is_attacked(position, position.side());
         for number in first..last {
             let index = match scored {
                 false => number,
@@ -247,7 +251,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             if place.calm && best.is_some() && self.search.spares {
                 let before = number.checked_sub(1).filter(|&before| before >= first);
                 let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
-                if self.falls_short(position, place, action, piece, low) {
+                if self.falls_short(position, place, action, piece, low).is_some() {
                     continue;
                 }
             }
@@ -256,6 +260,14 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.trying = Some(action.to_move());
             }
             windows.late = scored && self.is_late(place, number - first);
+            if windows.late && spares_late {
+                let before = number.checked_sub(1).filter(|&before| before >= first);
+                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+                if let Some(worth) = self.falls_short(position, place, action, piece, low) {
+                    best = best.max(Some(worth));
+                    continue;
+                }
+            }
             let value = self.value_after(position, place, action, windows);
             if self.halted {
                 break;

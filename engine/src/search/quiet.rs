@@ -146,9 +146,9 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         if self.search.is_more_than_enough(worth, beta) { Outlook::Enough(worth) } else { Outlook::Calm }
     }
 
-    /// Whether a move of the last ply that takes nothing is worth no more than a lower bound, since who moves next would
-    /// leave it at that: it gives no check. A royal piece's move is none that is asked about. `before` is where the piece
-    /// of the move before it stands.
+    /// What a move that takes nothing is worth, where captures alone are looked at behind it, if that is no more than a
+    /// lower bound, since who moves next would leave it at that: it gives no check. A royal piece's move is none that is
+    /// asked about. `before` is where the piece of the move before it stands.
     pub(super) fn falls_short(
         &mut self,
         position: &mut Position,
@@ -156,27 +156,26 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         action: Action,
         before: Option<Square>,
         low: Score,
-    ) -> bool {
+    ) -> Option<Score> {
         let rules = self.rules;
         let royal =
             |cell: u8| rules.spec().kinds.get(rules.tables.sort(cell).kind).is_some_and(|kind| kind.royal);
         if self.hunter.is_some() || rules.is_noisy(position, action) || royal(rules.moved(position, action)) {
-            return false;
+            return None;
         }
         self.note(position, place, Event::Weighed, 1);
         self.note(position, place, Event::Lifted, usize::from(before != Some(action.from)));
         let side = position.side();
-        let Some(leaf) = rules.leaf(position, action, self.phase).filter(|leaf| leaf.over.is_none()) else {
-            return false;
-        };
-        if self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.phase), side) > low {
-            return false;
+        let leaf = rules.leaf(position, action, self.phase).filter(|leaf| leaf.over.is_none())?;
+        let worth = self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.phase), side);
+        if worth > low {
+            return None;
         }
         let undo = rules.act(position, action, self.phase);
         let checks = rules.is_attacked(position, side ^ 1);
         rules.unmake(position, undo);
         self.note(position, place, Event::Short, usize::from(!checks));
-        !checks
+        (!checks).then_some(worth)
     }
 
     /// Whether a move, beyond the last ply, takes less than the piece that makes it, where that is guarded, and this search
