@@ -47,5 +47,11 @@ pub fn text(spec: &Spec, whole: usize, packed: usize, files: &[&str]) -> String 
     if spec.look.disk != Extra::No {
         text.push_str("\nGames are saved to the disk in drive 8, by the menu; the disk has room for many.\n");
     }
+    if spec.book.as_ref().is_some_and(|book| book.library.is_some()) {
+        text.push_str(
+            "\nOpenings that the program does not have in memory are read from the disk, out of its files of type\n\
+             USR: leave it in the drive, or copy them to the disk that you save games on.\n",
+        );
+    }
     text
 }
