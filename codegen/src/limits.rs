@@ -118,7 +118,7 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
         .map(|kind| kind.movements.iter().filter(|movement| movement.gait == Gait::Jump).count());
     let within = chain * jumps.max().unwrap_or(0);
     let shared = plan.search.victims.is_some();
-    let beyond = spec.search.quiescence + spec.search.capture_extension;
+    let beyond = spec.search.quiescence + spec.search.capture_extension + spec.search.check_extension;
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
         let plies = usize::from(depth + beyond);

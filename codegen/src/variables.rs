@@ -136,6 +136,8 @@ pub(crate) fn variables(
     want(frames.stacked, "list_hi", count + 1, "and the high bytes");
     want(!needs.kernel, "node_left", count, "of each frame: plies left");
     want(!needs.kernel, "node_low", count, "window: lower bound, or the best value if that is higher");
+    let extends = spec.search.check_extension > 0;
+    want(extends, "node_longer", count, "how many frames, with this one, are searched one ply deeper");
     want(needs.two_bytes, "node_low_hi", count, "and its high byte");
     want(!needs.kernel, "node_high", count, "upper bound");
     want(needs.two_bytes, "node_high_hi", count, "and its high byte");

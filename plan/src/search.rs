@@ -40,6 +40,8 @@ pub struct Search {
     /// Turns of captures, one after the other, that use up no ply at the frontier: what follows one is at the frontier
     /// again, until a turn without a capture leads to a leaf. After so many of them a capture leads there, too.
     pub extension: Option<u8>,
+    /// Nodes of a line that are searched one ply deeper, see [`Search::extends`].
+    pub check_extension: Option<u8>,
     /// What captures and promotions are worth, if they are tried before all other moves: at inner nodes by their scores,
     /// at the frontier and beyond by being listed first, in the order of these scores.
     pub victims: Option<Victims>,
@@ -259,6 +261,7 @@ impl Search {
             table: Some(table),
             quiescence: None,
             extension: None,
+            check_extension: None,
             victims: None,
             futility: None,
             delta: None,
@@ -295,6 +298,13 @@ impl Search {
         self.reverse_futility.is_some_and(|margin| u32::from(worth) >= u32::from(high) + u32::from(margin))
     }
 
+    /// Whether a node, neither the root nor within a turn, is searched one ply deeper if a royal piece of the side to move is
+    /// attacked: where so many plies are left, and so many nodes above it have been.
+    #[must_use]
+    pub fn extends(&self, left: u8, extended: u8) -> bool {
+        left >= LEAST_EXTENDED && self.check_extension.is_some_and(|most| extended < most)
+    }
+
     /// Whether late moves two plies from the end lead to where captures alone are looked at, and who moves next may leave
     /// it at that: those need not be made that take nothing, fall short of the lower bound and give no check.
     #[must_use]
@@ -309,6 +319,10 @@ impl Search {
         if left == 1 { &self.frontier } else { &self.inner }
     }
 }
+
+/// Plies left from which on a check is answered one ply deeper. With two, searches of three or four plies lose more by the
+/// time that it takes than they see.
+pub const LEAST_EXTENDED: u8 = 3;
 
 /// Plies left behind which late moves, a ply less deep, lead to where captures alone are looked at.
 pub const LEAST_SPARED: u8 = 2;
@@ -348,6 +362,7 @@ fn scored(spec: &Spec) -> Search {
             forced: spec.turn.forced,
         }),
         extension: (search.capture_extension > 0).then_some(search.capture_extension),
+        check_extension: (search.check_extension > 0).then_some(search.check_extension),
         victims: victims.then(|| Victims::new(spec)),
         futility: search.futility,
         delta: search.delta,
@@ -400,6 +415,7 @@ fn listed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         extension: None,
+        check_extension: None,
         victims: None,
         futility: None,
         delta: None,
@@ -444,6 +460,7 @@ fn placed(spec: &Spec) -> Search {
         inner: node,
         quiescence: None,
         extension: None,
+        check_extension: None,
         victims: None,
         futility: None,
         delta: None,

@@ -220,6 +220,48 @@ fn extended_captures_agree_with_the_host_engine() {
     }
 }
 
+/// Checks that are answered one ply deeper, with every algorithm that has cutoffs.
+#[test]
+fn answers_to_checks_agree_with_the_host_engine() {
+    let mut rng = random("answers to checks");
+    let mut deeper = 0;
+    for stem in ["general-royal", "general-castling", "gardner"] {
+        let mut spec = game(stem);
+        let cuts = |search: &Search| search.algorithm != Algorithm::Minimax;
+        for (number, search) in testing::some(stem, searches(&spec)).into_iter().filter(cuts).enumerate() {
+            let check_extension = 1 + (number % 2) as u8;
+            // What goes with captures that are known by their victims.
+            let (delta, reverse_futility, recaptures, losing_captures) = (None, None, 0, true);
+            let search = Search { delta, reverse_futility, recaptures, losing_captures, ..search };
+            spec.search = Search { check_extension, null_move: 0, late_move_reduction: 0, ..search };
+            let mut plain = spec.clone();
+            plain.search.check_extension = 0;
+            let [rules, plain] = [Rules::new(&spec), Rules::new(&plain)];
+            let mut c64 = booted(&spec);
+            for _ in 0..3 {
+                let (position, _) = reached(&rules, &mut rng);
+                let think = |rules, depth| Engine::new(rules, TableModel::Slots).think(&position, depth);
+                let count = |rules, depth| think(rules, depth).last().map_or(0, |last| last.nodes);
+                // From four plies on, so that a check below the root has three left.
+                let fits = |&depth: &u8| count(&plain, depth) < 2500 && count(&rules, depth) < 4000;
+                let Some(depth) = (4..=5).take_while(fits).last() else { continue };
+                let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
+                c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
+                let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
+                let expected = think(&rules, depth);
+                let ours: Vec<_> =
+                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                let theirs: Vec<_> =
+                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
+                assert_eq!(ours, theirs, "{place}");
+                same(&rules, &mut c64, &position, &format!("{place} after a search"));
+                deeper += usize::from(count(&rules, depth) != count(&plain, depth));
+            }
+        }
+    }
+    assert!(deeper > 3, "only {deeper} searches went deeper");
+}
+
 /// Null moves and reductions of late moves, at depths at which they are made, with every algorithm that has them.
 #[test]
 fn null_moves_and_late_moves_agree_with_the_host_engine() {

@@ -125,7 +125,7 @@ pub fn build(spec: &Spec) -> Result<Build, BuildError> {
 pub fn build_knowing(spec: &Spec, knowledge: &Knowledge) -> Result<Build, BuildError> {
     let mut build = fitting(spec, knowledge)?;
     let of = knowledge.contents.positions();
-    build.book = build.book.map(|book| BookFit { of, ..book });
+    build.book = build.book.map(|book| BookFit { of, ..book }).filter(BookFit::has_any);
     let Look { disk, expansions, reu, mate, .. } = &spec.look;
     let mate = if codegen::finds_mates(spec) { *mate } else { Extra::No };
     let asked = [("disk", *disk), ("mate", mate), ("expansions", *expansions), ("reu", *reu)];

@@ -26,6 +26,11 @@ impl fmt::Display for BookFit {
 }
 
 impl BookFit {
+    /// Whether there is anything in it; a description that takes another's book away has an empty one.
+    pub(crate) fn has_any(&self) -> bool {
+        self.of > 0 || self.library > 0 || self.endgames > 0
+    }
+
     /// What there is, in words.
     #[must_use]
     pub fn text(&self) -> String {
@@ -42,11 +47,7 @@ impl BookFit {
         let table =
             if of > 0 { format!("{positions} of {of} positions, {bytes} bytes") } else { String::new() };
         let mut parts = vec![table, library, endings];
-        if of > 0 || endgames > 0 {
-            parts.retain(|part| !part.is_empty());
-        } else {
-            parts = vec!["0 of 0 positions, 0 bytes".to_owned()];
-        }
+        parts.retain(|part| !part.is_empty());
         parts.join("; ")
     }
 }

@@ -18,6 +18,13 @@ search_node:
 {% if inner %}
         sta node_inner,x
 {% endif %}
+{% if check_extension and chain %}
+        txa
+        beq _within
+        lda node_longer-1,x
+_within:
+        sta node_longer,x
+{% endif %}
 {% if chain %}
 {% if large %}
         lda zp_chain
@@ -229,6 +236,35 @@ _loud:
         rts
 _open:
 {% endif %}
+{% if check_extension %}
+        txa
+        beq _as_long                ; the root
+        lda node_longer-1,x
+        cmp #LONGER
+        bcs _as_long
+        ldy node_left,x
+        cpy #LEAST_LONGER
+        bcc _as_long
+{% if checks %}
+        ldy node_checked,x
+        beq _as_long
+{% else %}
+        jsr royal_checked
+        ldx zp_frame
+        lda node_longer-1,x
+        bcc _as_long
+{% endif %}
+        adc #0                      ; C is set: a check is answered one ply deeper
+        sta node_longer,x
+        inc node_left,x
+        inc zp_depth                ; the distance from the root stays what it is
+        jsr _deeper
+        dec zp_depth
+        rts
+_as_long:
+        sta node_longer,x
+_deeper:
+{% endif %}
 {{ enter("_node") | block }}
 {% if inner or frontier or flanked or threats or judges %}
         lda node_left,x
@@ -299,6 +335,11 @@ _frontier:
         jmp search_frontier              ; tail call
 {% endif %}
 
+{% if check_extension %}
+LONGER          = {{ check_extension | pad(18) }}; checks of a line that are answered one ply deeper
+LEAST_LONGER    = {{ least_extended | pad(18) }}; where so many plies are left, or more
+
+{% endif %}
 ; search_moves - list the moves of a node and try them
 ; In:       X = zp_frame, zp_depth, zp_frame, the position, zp_table_from, zp_table_to{% if royal %}, zp_keyed{% endif %}{% if threats %};
 ;           zp_allowed, zp_allowed_to{% endif %}

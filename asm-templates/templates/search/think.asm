@@ -196,9 +196,9 @@ _move:
         jsr update_unmake
         jmp _back
 _there:
-{% if extension or late_moves or null_move or (victims and taking.futility is not none) %}
+{% if extension or check_extension or late_moves or null_move or (victims and taking.futility is not none) %}
         lda node_left
-        sta zp_depth                ; {{ "captures that use up no ply have" if extension else "reductions have" if late_moves or null_move else "what is futile has" }} moved it
+        sta zp_depth                ; {{ "captures that use up no ply have" if extension else "extensions have" if check_extension else "reductions have" if late_moves or null_move else "what is futile has" }} moved it
 {% endif %}
 {% if table %}
         sec

@@ -28,6 +28,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.capture_extension > 0 {
         words.push(format!("capture extension {}", search.capture_extension));
     }
+    if search.check_extension > 0 {
+        words.push(format!("check extension {}", search.check_extension));
+    }
     if search.null_move > 0 {
         words.push(format!("null move {}", search.null_move));
     }
@@ -100,6 +103,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "aspiration": search.aspiration,
         "quiescence": search.quiescence,
         "capture_extension": search.capture_extension,
+        "check_extension": search.check_extension,
         "null_move": search.null_move,
         "late_move_reduction": search.late_move_reduction,
         "delta": search.delta,

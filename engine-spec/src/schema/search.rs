@@ -97,6 +97,12 @@ pub static SEARCH: Section = Section {
              of forced jumps.",
         ),
         optional(
+            "check-extension",
+            Kind::Integer { min: 0, max: 4 },
+            "Positions of a line, with a `royal` piece attacked and three plies left or more, that are searched one ply \
+             deeper, 0 to 4 (default 0: none). Needs a `royal` piece on both sides.",
+        ),
+        optional(
             "null-move",
             Kind::Integer { min: 0, max: 4 },
             "Plies by which the search after a null move is reduced, 0 to 4 (default 0: there are no null moves).",

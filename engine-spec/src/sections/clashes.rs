@@ -118,6 +118,16 @@ pub(super) fn of_game(report: &Report, reading: &Reading<'_>, spec: &Spec, facts
         let help = "leave `losing-captures` out".to_owned();
         clash(report, reading, "losing-captures", message.to_owned(), help);
     }
+    if reading.search.check_extension > 0 && spec.royals().contains(&None) {
+        let message = "`check-extension` searches deeper where a `royal` piece is attacked, and not both sides have one";
+        clash(
+            report,
+            reading,
+            "check-extension",
+            message.to_owned(),
+            "leave `check-extension` out".to_owned(),
+        );
+    }
     extension(report, reading, spec);
     let reason = if facts.by_steps() { Some("is for searches by scores") } else { victims::denied(spec) };
     if let Some(reason) = reason.filter(|_| reading.search.ordering.is_some_and(|ordering| ordering.victims))

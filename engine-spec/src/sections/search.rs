@@ -51,6 +51,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.recaptures = fields.byte("recaptures").unwrap_or(search.recaptures);
     search.losing_captures = fields.boolean("losing-captures").unwrap_or(search.losing_captures);
     search.capture_extension = fields.byte("capture-extension").unwrap_or(search.capture_extension);
+    search.check_extension = fields.byte("check-extension").unwrap_or(search.check_extension);
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     search.late_move_reduction = fields.byte("late-move-reduction").unwrap_or(search.late_move_reduction);
     search.futility = fields.integer("futility").and_then(|points| Score::try_from(points).ok());

@@ -36,6 +36,8 @@ pub struct Search {
     pub losing_captures: bool,
     /// Turns of captures, one after the other, that use up no ply where one is left; 0: none.
     pub capture_extension: u8,
+    /// Nodes of a line, with a royal piece attacked and plies left, that are searched one ply deeper; 0: none.
+    pub check_extension: u8,
     /// Plies by which a search is reduced that lets the other side move twice; 0: there is none.
     pub null_move: u8,
     /// Moves of a node that are searched as deep as can be, before the others are first searched one ply less;
@@ -81,6 +83,7 @@ impl Default for Search {
             recaptures: 0,
             losing_captures: true,
             capture_extension: 0,
+            check_extension: 0,
             null_move: 0,
             late_move_reduction: 0,
             futility: None,

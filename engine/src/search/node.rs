@@ -35,12 +35,23 @@ pub(super) struct Place {
     pub arrived: Square,
     /// Whether one ply is left, and it is known that no royal piece is attacked.
     pub calm: bool,
+    /// How many nodes on the way here were searched one ply deeper.
+    pub extended: u8,
 }
 
 impl Place {
     /// The root of a search of so many turns.
     pub fn root(depth: u8) -> Self {
-        Self { left: depth, beyond: 0, dist: 0, level: 0, slow: false, arrived: NOWHERE, calm: false }
+        Self {
+            left: depth,
+            beyond: 0,
+            dist: 0,
+            level: 0,
+            slow: false,
+            arrived: NOWHERE,
+            calm: false,
+            extended: 0,
+        }
     }
 
     /// A turn further on that uses up none of those left.
@@ -55,7 +66,7 @@ impl Place {
             left => (left - 1, 0),
         };
         let (dist, level) = (self.dist + 1, self.level + 1);
-        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE, calm: false }
+        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE, calm: false, ..self }
     }
 }
 
@@ -102,6 +113,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
         }
         let place = Place { calm, ..place };
+        let place = if begins { self.lengthened(position, place) } else { place };
         let open = match self.threatened(position, place, begins) {
             Threatened::Settled(value) => return value,
             Threatened::Open(open) => open,
@@ -202,6 +214,15 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             }
         }
         tried.value
+    }
+
+    /// A place, one ply deeper if a royal piece is attacked and this search looks further there.
+    fn lengthened(&self, position: &Position, place: Place) -> Place {
+        let Place { left, dist, extended, .. } = place;
+        let longer = dist > 0
+            && self.search.extends(left, extended)
+            && self.rules.is_attacked(position, position.side());
+        if longer { Place { left: left + 1, extended: extended + 1, ..place } } else { place }
     }
 
     /// Whether turns that begin at a place begin at a leaf.

@@ -38,6 +38,7 @@ pub(super) fn write(rng: &mut Rng, file: &mut Table) {
         victims(rng, file, &mut search);
         null_move(rng, file, &mut search);
         late_moves(rng, &mut search);
+        checks(rng, file, &mut search);
         endings(rng, file, &mut search);
         draws(rng, file, &mut search);
     } else if chance(rng, 60) {
@@ -165,6 +166,18 @@ fn late_moves(rng: &mut Rng, search: &mut Table) {
     let full = if chance(rng, 80) { rng.i64(1..=4) } else { rng.i64(0..=64) };
     set(search, "late-move-reduction", full);
     if full > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
+        set(search, "depth", 4);
+    }
+}
+
+/// Checks answered one ply deeper, where there are any, and mostly in searches deep enough for it.
+fn checks(rng: &mut Rng, file: &Table, search: &mut Table) {
+    if !both_have_royals(file) || chance(rng, 50) {
+        return;
+    }
+    let most = rng.i64(0..=3);
+    set(search, "check-extension", most);
+    if most > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
         set(search, "depth", 4);
     }
 }
