@@ -336,8 +336,8 @@ _frontier:
 {% endif %}
 
 {% if check_extension %}
-LONGER          = {{ check_extension | pad(18) }}; checks of a line that are answered one ply deeper
-LEAST_LONGER    = {{ least_extended | pad(18) }}; where so many plies are left, or more
+LONGER          = {{ check_extension[0] | pad(18) }}; checks of a line that are answered one ply deeper
+LEAST_LONGER    = {{ check_extension[1] | pad(18) }}; where so many plies are left, or more
 
 {% endif %}
 ; search_moves - list the moves of a node and try them
