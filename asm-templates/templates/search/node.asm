@@ -18,13 +18,6 @@ search_node:
 {% if inner %}
         sta node_inner,x
 {% endif %}
-{% if check_extension and chain %}
-        txa
-        beq _within
-        lda node_longer-1,x
-_within:
-        sta node_longer,x
-{% endif %}
 {% if chain %}
 {% if large %}
         lda zp_chain
