@@ -8,7 +8,7 @@ use engine_spec::{AXES, Algorithm, Direction, Placing, Score, Size, Spec, Ties, 
 use plan::Plan;
 use serde::Serialize;
 
-use self::entries::{Endings, Late, PieceList, Row, Runs, Taking};
+use self::entries::{Endings, Late, LateMoves, PieceList, Row, Runs, Taking};
 use self::zero_page::zero_page;
 use crate::along::Along;
 use crate::book::{BookTable, Probe};
@@ -133,9 +133,7 @@ pub(crate) struct Context {
     null_move: Option<u8>,
     /// With so many pieces of the side to move it is tried before moves are listed.
     sure_to_move: Option<u8>,
-    /// Which move of a node is the first that is searched less deep, with how many plies left at least, and how many are
-    /// tried in the order of their scores, if not all.
-    late_moves: Option<(u8, u8, Option<u8>)>,
+    late_moves: Option<LateMoves>,
     endings: Option<Endings>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
@@ -417,9 +415,9 @@ impl Context {
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
             check_extension: plan.search.check_extension.map(|most| (most, plan::search::LEAST_EXTENDED)),
             taking: Taking::new(&plan, &frames, two_bytes),
-            null_move: Some(spec.search.null_move).filter(|&reduction| reduction > 0).map(|plies| plies + 1),
+            null_move: plan.search.null_move.map(|null_move| null_move.reduction + 1),
             sure_to_move: plan.search.null_move.and_then(|null_move| null_move.sure),
-            late_moves: plan.search.late_moves.map(|late| (late.full + 1, late.least, late.sorted)),
+            late_moves: plan.search.late_moves.map(LateMoves::from),
             endings: plan.search.endings.map(Endings::from),
             decided: whole.open_values().is_some(),
             over,

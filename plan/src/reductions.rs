@@ -28,6 +28,8 @@ pub struct NullMove {
 pub struct LateMoves {
     /// So many moves of a node are searched as deep as can be.
     pub full: u8,
+    /// So many where moves of the root are answered, if that is another number: an answer that is missed there is a blunder.
+    pub answers: Option<u8>,
     /// Plies left from which on others are not.
     pub least: u8,
     /// Where moves that take something are known: so many moves are tried in the order of their scores, and the others as
@@ -46,11 +48,14 @@ impl NullMove {
 }
 
 impl LateMoves {
-    /// Those of a search, where `victims` says whether moves that take something are known.
-    pub(crate) fn new(search: &engine_spec::Search, victims: bool) -> Option<Self> {
+    /// Those of a game, where `victims` says whether moves that take something are known.
+    pub(crate) fn new(spec: &Spec, victims: bool) -> Option<Self> {
+        let search = &spec.search;
         let full = search.late_move_reduction;
+        let alone = !spec.turn.chain && spec.turn.mill.is_none();
+        let answers = (victims && alone).then_some(full.saturating_mul(ANSWERS));
         let least = if search.quiescence > 0 { LEAST_REDUCED_TO_CAPTURES } else { LEAST_REDUCED };
-        (full > 0).then(|| Self { full, least, sorted: victims.then_some(SORTED) })
+        (full > 0).then(|| Self { full, answers, least, sorted: victims.then_some(SORTED) })
     }
 }
 
@@ -58,6 +63,9 @@ impl LateMoves {
 /// captures are searched on beyond the depth, these are something.
 const LEAST_REDUCED: u8 = 3;
 const LEAST_REDUCED_TO_CAPTURES: u8 = 2;
+
+/// How many times as many answers to a move of the root are searched as deep as can be.
+const ANSWERS: u8 = 3;
 
 /// Pieces of a side that has some move, if it is not in check.
 const SURE_TO_MOVE: u8 = 4;

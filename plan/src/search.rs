@@ -369,7 +369,7 @@ fn scored(spec: &Spec) -> Search {
         spares: search.delta.is_some(),
         reverse_futility: search.reverse_futility,
         null_move: NullMove::new(spec, victims),
-        late_moves: LateMoves::new(search, victims),
+        late_moves: LateMoves::new(spec, victims),
         safety: spec.search.safety.then(|| Safety {
             threats: [0, 1].map(|side| safety::threats(spec, side)),
             captures: [0, 1].map(|side| safety::captures(spec, side)),

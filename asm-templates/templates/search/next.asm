@@ -2,7 +2,7 @@
 {% set chosen = "search_chosen" if takes and not hurries else "_chosen" %}
 {% set picks = falls and ordered and not unscored %}
 {% set done = "search_others" if victims else "search_done" %}
-{% set sorts = late_moves and late_moves[2] is not none %}
+{% set sorts = late_moves and late_moves.sorted is not none %}
 {% macro as_listed() %}
         lda node_tried,x
         cmp #SORTED

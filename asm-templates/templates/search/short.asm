@@ -86,13 +86,8 @@ _made:  clc
 ; Out:      C set if so: node_best,x, node_tried,x as if it had been searched; X stays
 ; Clobbers: A Y zp_low zp_place zp_short zp_short_high zp_value zp_way
 short_late:
-        lda node_tried,x
-        cmp #LATE
+        jsr search_late
         bcc _made
-        txa
-        beq _made                   ; the root
-        lda node_sorted,x
-        beq _made
         ldy zp_to
 {% if landings %}
         cpy #SQUARES
@@ -131,7 +126,7 @@ _worth: tay
         tya
         eor zp_low+1
         sta zp_value+1
-{% if late_moves[2] is not none %}
+{% if late_moves.sorted is not none %}
         lda node_tried,x
         cmp #SORTED
         bcc _ask

@@ -3,17 +3,13 @@
 _deeper:
 {% if late_moves %}
         ldx zp_frame
-        beq _full                   ; the root
-        lda node_sorted,x
-        beq _full
         lda node_left,x
 {% if victims %}
         bmi _full                   ; beyond the depth
 {% endif %}
         cmp {{ "ending_least" if endings else "#LEAST_REDUCED" }}
         bcc _full
-        lda node_tried,x
-        cmp #LATE
+        jsr search_late
         bcc _full
 {% if chain %}
         lda zp_chain

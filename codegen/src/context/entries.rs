@@ -88,6 +88,25 @@ impl From<plan::Endings> for Endings {
     }
 }
 
+/// Moves that are searched less deep where they come late; of each number the first move that is.
+#[derive(Debug, Serialize)]
+pub(crate) struct LateMoves {
+    /// At a node with so many plies left or more.
+    pub from: u8,
+    pub least: u8,
+    /// Where a move of the root is answered, if that is another.
+    pub answer: Option<u8>,
+    /// So many are tried in the order of their scores, if not all.
+    pub sorted: Option<u8>,
+}
+
+impl From<plan::search::LateMoves> for LateMoves {
+    fn from(late: plan::search::LateMoves) -> Self {
+        let answer = late.answers.map(|answers| answers + 1);
+        Self { from: late.full + 1, least: late.least, answer, sorted: late.sorted }
+    }
+}
+
 /// Captures by their victims.
 #[derive(Debug, Serialize)]
 pub(crate) struct Taking {

@@ -2,7 +2,7 @@
 //! not to move is worth.
 
 use engine_spec::{Algorithm, Score};
-use plan::search::{Draws, NullMove};
+use plan::search::{Draws, LateMoves, NullMove};
 
 use super::Engine;
 use super::meter::Event;
@@ -150,10 +150,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
 
     /// Whether a move comes late in the order of its node, where `tried` moves have been tried before it.
     pub(super) fn is_late(&self, place: Place, tried: usize) -> bool {
-        let late_moves = self.search.late_moves;
+        let full = |late: LateMoves| late.answers.filter(|_| place.dist == 1).unwrap_or(late.full);
         place.dist > 0
             && !self.at_the_end
-            && late_moves.is_some_and(|late| tried >= usize::from(late.full) && place.left >= late.least)
+            && self
+                .search
+                .late_moves
+                .is_some_and(|late| tried >= usize::from(full(late)) && place.left >= late.least)
     }
 
     /// Whether programs do not make a move of the last ply, since tables have all that it changes.
