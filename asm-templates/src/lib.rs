@@ -166,7 +166,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 32] = [
+pub const SHARED: [(&str, &str); 33] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/falls", include_str!("../templates/update/falls.asm")),
@@ -187,6 +187,7 @@ pub const SHARED: [(&str, &str); 32] = [
     ("main/line", include_str!("../templates/main/line.asm")),
     ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
+    ("search/late", include_str!("../templates/search/late.asm")),
     ("search/losing", include_str!("../templates/search/losing.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),
     ("search/short", include_str!("../templates/search/short.asm")),

@@ -220,9 +220,10 @@ fn search(search: &Search) -> Vec<Row> {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
     rows.extend(search.late_moves.map(|LateMoves { full, answers, sorted, .. }| {
-        let near = answers.map(|answers| format!(", {answers} of the first answers,")).unwrap_or_default();
-        let text =
-            format!("inner: after {full} moves{near} the others first one ply less deep, with a null window");
+        let near = answers.map(|answers| format!(" ({answers} that answer the root's)")).unwrap_or_default();
+        let text = format!(
+            "inner: after {full} moves{near}, the others first one ply less deep, with a null window"
+        );
         let listed = sorted.map(|sorted| format!("; after {sorted}, as they are listed")).unwrap_or_default();
         ("node", text + &listed)
     }));

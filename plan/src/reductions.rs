@@ -28,7 +28,8 @@ pub struct NullMove {
 pub struct LateMoves {
     /// So many moves of a node are searched as deep as can be.
     pub full: u8,
-    /// So many where moves of the root are answered, if that is another number: an answer that is missed there is a blunder.
+    /// So many where moves of the root are answered, if that is another number: with an answer that is missed there the
+    /// move of the root is taken for a better one than it is.
     pub answers: Option<u8>,
     /// Plies left from which on others are not.
     pub least: u8,
