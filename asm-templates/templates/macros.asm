@@ -100,6 +100,20 @@ _{{ direction.label }}_back:
 +
 {% endif %}
 {% endmacro %}
+{# A = what a new piece on the square in a register is worth as a score, history aside. #}
+{% macro put_score(scores, side, at) %}
+{% if not scores.gain %}
+        lda #{{ scores.even }}
+{% elif side.first %}
+        lda value_{{ scores.label }}_lo,{{ at }}
+        clc
+        adc #{{ scores.even }}
+{% else %}
+        lda #{{ scores.even }}
+        sec
+        sbc value_{{ scores.label }}_lo,{{ at }}
+{% endif %}
+{% endmacro %}
 {# A = score of a move from X to Y; `victim` is the class that is captured, if any. #}
 {% macro score(scores, side, moves, victim) %}
 {% if whole_scores and scores.history %}
@@ -107,15 +121,7 @@ _{{ direction.label }}_back:
 {% elif not scores.gain %}
         lda #{{ scores.even }}
 {% elif not moves %}
-{% if side.first %}
-        lda value_{{ scores.label }}_lo,y
-        clc
-        adc #{{ scores.even }}
-{% else %}
-        lda #{{ scores.even }}
-        sec
-        sbc value_{{ scores.label }}_lo,y
-{% endif %}
+{{ put_score(scores, side, "y") | block }}
 {% elif side.first %}
         lda value_{{ scores.label }}_lo,y
         sec

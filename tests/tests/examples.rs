@@ -16,11 +16,31 @@ fn names() -> Vec<String> {
     names
 }
 
+/// The folder of the profile that this test is built with, `debug` or `release`.
+fn profile() -> PathBuf {
+    let own = std::env::current_exe().expect("this test");
+    own.parent().and_then(Path::parent).expect("cargo's folder").to_path_buf()
+}
+
 /// Where cargo puts examples: beside the folder that this test is in.
 fn built(name: &str) -> PathBuf {
-    let own = std::env::current_exe().expect("this test");
-    let folder = own.parent().and_then(Path::parent).expect("cargo's folder");
-    folder.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    profile().join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Builds an example, with the profile of this test.
+fn build(name: &str) {
+    let folder = profile();
+    let profile = match folder.file_name().and_then(|name| name.to_str()).expect("a name") {
+        "debug" => "dev",
+        other => other,
+    };
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let done = Command::new(cargo)
+        .args(["build", "--quiet", "--locked", "--workspace", "--example", name, "--profile", profile])
+        .arg("--target-dir")
+        .arg(folder.parent().expect("cargo's folder"))
+        .status();
+    assert!(done.is_ok_and(|status| status.success()), "{name} is built");
 }
 
 #[test]
@@ -32,11 +52,7 @@ fn every_example_runs() {
         let program = built(&name);
         // All tests are built together with them, a single package's are not.
         if !program.exists() {
-            let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-            let done = Command::new(cargo)
-                .args(["build", "--quiet", "--locked", "--workspace", "--example", &name])
-                .status();
-            assert!(done.is_ok_and(|status| status.success()), "{name} is built");
+            build(&name);
         }
         let output = Command::new(&program).current_dir(folder.path()).output().expect("it starts");
         let said = [output.stdout, output.stderr].concat();

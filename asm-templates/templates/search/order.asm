@@ -1,4 +1,4 @@
-{% from "macros" import if_none, landed %}
+{% from "macros" import if_none, landed, put_score %}
 {% set by_piece = gain and quick_gain %}
 ; {{ rule }}
 ; Order - which move to try first
@@ -320,17 +320,7 @@ order_clear:
 _next:
 {% for side in sides %}
 {% set scores = side.place.scores %}
-{% if not scores.gain %}
-        lda #{{ scores.even }}
-{% elif side.first %}
-        lda value_{{ scores.label }}_lo,x
-        clc
-        adc #{{ scores.even }}
-{% else %}
-        lda #{{ scores.even }}
-        sec
-        sbc value_{{ scores.label }}_lo,x
-{% endif %}
+{{ put_score(scores, side, "x") | block }}
         sta {{ scores.history }},x
 {% endfor %}
         dex

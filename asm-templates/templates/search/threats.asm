@@ -1,4 +1,4 @@
-{% from "macros" import add %}
+{% from "macros" import add, put_score %}
 ; {{ rule }}
 ; Threats - nodes where a line may be completed
 ; {{ rule }}
@@ -160,16 +160,8 @@ _node:  ldy zp_allowed
 {% set scores = side.place.scores %}
 {% if scores.history and whole_scores %}
         lda {{ scores.history }},x
-{% elif not scores.gain %}
-        lda #{{ scores.even }}
-{% elif side.first %}
-        lda value_{{ scores.label }}_lo,x
-        clc
-        adc #{{ scores.even }}
 {% else %}
-        lda #{{ scores.even }}
-        sec
-        sbc value_{{ scores.label }}_lo,x
+{{ put_score(scores, side, "x") | block }}
 {% endif %}
 {% if scores.history and not whole_scores %}
         clc
