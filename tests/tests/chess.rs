@@ -3,7 +3,6 @@
 //! The positions and the numbers of their move sequences are those of the Chess Programming Wiki, "Perft Results".
 
 use engine::{Found, Game, Over, Rules, TableModel};
-use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
 use integration_tests::rows::position;
 use integration_tests::{booted, game, game_as_written};
@@ -156,11 +155,11 @@ fn a_choice_is_made_with_the_joystick() {
     let mut person = Person::at_machine(&spec, Video::Pal);
     person.begins(Computer::Neither);
     for text in &GAME[..8] {
-        let turn = turn(&person, text);
+        let turn = person.game.turn(text);
         person.types(text);
         person.played(&turn);
     }
-    let knight = turn(&person, "b7a8=n");
+    let knight = person.game.turn("b7a8=n");
     let typed = person.address("PANEL_TYPED");
     // A queen is what it becomes unless another is chosen.
     person.fires_at(49);
@@ -176,10 +175,4 @@ fn a_choice_is_made_with_the_joystick() {
     }
     person.pushes(FIRE);
     person.played(&knight);
-}
-
-fn turn<C: Console>(person: &Person<C>, text: &str) -> Vec<engine::Move> {
-    let turns = person.game.turns();
-    let plain = |text: &str| text.replace('x', "");
-    turns.into_iter().find(|turn| plain(&person.game.typed(turn)) == text).unwrap_or_else(|| panic!("{text}"))
 }

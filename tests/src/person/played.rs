@@ -47,6 +47,17 @@ impl Played {
         self.game.rules().legal_turns(self.game.position())
     }
 
+    /// The turn that is typed so, whether or not it says what is taken.
+    ///
+    /// # Panics
+    /// When no turn is.
+    #[must_use]
+    pub fn turn(&self, text: &str) -> Vec<Move> {
+        let plain = |text: &str| text.replace('x', "");
+        let turn = self.turns().into_iter().find(|turn| plain(&self.typed(turn)) == plain(text));
+        turn.unwrap_or_else(|| panic!("{text} is no turn"))
+    }
+
     /// A turn as it is typed.
     #[must_use]
     pub fn typed(&self, turn: &[Move]) -> String {

@@ -1,6 +1,6 @@
 //! Whole games on VICE as a person plays them: from the title to the result with the joystick alone, and by keys.
 
-use engine::Move;
+use engine::{Move, Over};
 use engine_spec::{Level, Spec};
 use integration_tests::console::Console;
 use integration_tests::person::{Computer, FIRE, Person, Played, longest};
@@ -77,6 +77,29 @@ fn morris_with_men_placed_moved_and_taken_by_joystick() {
             |turn: &[Move]| turn.len() > 1 && turn.first().is_some_and(|mv| mv.from.is_some());
         two("nine-mens-morris", Standard::Pal, moved_and_took, Person::moves);
     }
+}
+
+/// Both sides castle, a pawn is taken where it has passed, a knight chosen in place of a queen, and mate.
+const CHESS: &str = "e2e4 g8f6 e4e5 d7d5 e5d6 b8c6 d6c7 e7e5 g1f3 f8d6 f1e2 e8g8 e1g1 f8e8 c7d8=n g8h8 d8f7 h8g8 f7d6 \
+                     f6g4 d6e8 c6b8 e8c7 g4e3 d2e3 g8h8 d1d8";
+
+#[test]
+fn chess_to_mate_by_joystick() {
+    if !testing::drawn("chess to mate by joystick") {
+        return;
+    }
+    if !vice_is_there() {
+        return;
+    }
+    let mut person = Person::at_vice(&quick("chess"), Standard::Pal);
+    person.begins(Computer::Neither);
+    for text in CHESS.split_whitespace() {
+        assert_eq!(person.game.over(), None, "before {text}");
+        let turn = person.game.turn(text);
+        person.moves(&turn);
+        person.played(&turn);
+    }
+    assert_eq!(person.game.over(), Some(Over::Won(0)));
 }
 
 #[test]
