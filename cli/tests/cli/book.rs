@@ -51,7 +51,11 @@ fn what_cannot_be_made_or_played_is_refused() {
 fn a_library_goes_to_the_disk_and_what_has_no_room_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = crate::root().join("games/chess-library.toml").canonicalize().expect("a game");
-    let build = |more: &str| sys2080_in(folder.path(), &format!("build {} {more}", game.display()));
+    // The larger search leaves no room for an REU.
+    let crowded =
+        format!("extends = {:?}\n[search]\nalgorithm = \"negascout\"\n", game.display().to_string());
+    std::fs::write(folder.path().join("crowded.toml"), crowded).expect("a game");
+    let build = |more: &str| sys2080_in(folder.path(), &format!("build crowded.toml {more}"));
     let said = build("").succeeded();
     assert!(said.contains("positions on disk, that of --emit d64\nno room for: "), "{said}");
     let said = build("--emit d64").succeeded();
