@@ -27,6 +27,9 @@ Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-t
 Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 91 with 10 seconds each and 123 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
+Of the rows of chess, that against 8fish at 10 seconds is of the program as it is, which searches by alpha-beta. All
+others are of programs before it, which searched by negascout.
+
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
 ";
