@@ -24,7 +24,7 @@ found is kept in `benches/ladder/results.json`, with the settings of the opponen
 Elsewhere: what [twice the time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect
 Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 
-Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 91 with 10 seconds each and 123 with 60
+Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 93 with 10 seconds each and 124 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
 Of the rows of chess, that against 8fish at 10 seconds is of the program as it is, which searches by alpha-beta. All
