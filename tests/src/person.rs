@@ -174,11 +174,16 @@ impl<C: Console> Person<C> {
 
     /// Makes a move with the joystick alone: cursor and fire.
     pub fn moves(&mut self, turn: &[Move]) {
+        self.moves_on(turn, 0);
+    }
+
+    /// As [`Person::moves`], of whose squares the first ones have been fired at already.
+    pub fn moves_on(&mut self, turn: &[Move], fired: usize) {
         let squares = self.game.squares(turn);
         let game = self.game.game();
         let chooses = turn.first().filter(|mv| becomes(game.rules(), game.position(), **mv).is_some());
         let choice = chooses.map(|mv| mv.becomes);
-        for square in squares {
+        for &square in squares.iter().skip(fired) {
             self.fires_at(square);
         }
         if let Some(choice) = choice {

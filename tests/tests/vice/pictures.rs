@@ -94,10 +94,7 @@ fn goes_on<C: Console>(person: &mut Person<C>, scene: Scene, turns: &[Vec<Move>]
         Scene::Picked if next.iter().all(|mv| mv.from.is_none()) => person.goes_to(squares[0]),
         Scene::Picked => person.fires_at(squares[0]),
         Scene::Menu => {
-            let picked = usize::from(next.iter().any(|mv| mv.from.is_some()));
-            for &square in &squares[picked..] {
-                person.fires_at(square);
-            }
+            person.moves_on(next, usize::from(next.iter().any(|mv| mv.from.is_some())));
             person.played(next);
             person.presses(MENU);
             return;
