@@ -22,11 +22,14 @@ pub const WHOLE: u8 = 3;
 /// Shares after which it is stopped where it finds out that it is worse off than it seemed.
 pub const MOST: u8 = 5;
 
-/// No iteration is begun after one part in so many of a share, if the last two have found the same move.
-pub const SAME: u8 = 3;
+/// No iteration is begun after [`PARTS`] parts in so many of a share, if the last two have found the same move.
+pub const SAME: u8 = 4;
 
 /// The same if they have not.
-pub const OTHER: u8 = 2;
+pub const OTHER: u8 = 3;
+
+/// See [`SAME`].
+pub const PARTS: u8 = 2;
 
 /// So many shares, and how many more if the value falls, a move may take that begins a period of so many moves; one
 /// move's share of the time is kept for what is beside the searches.

@@ -345,11 +345,14 @@ clock_soft:
 _parts:
 {% endif %}
         lda search_share
+        asl a
         sta clock_delta
         lda search_share+1
+        rol a
         sta clock_delta+1
         lda search_share+2
-_part:  tay                         ; the share less as often what has been spent
+        rol a
+_part:  tay                         ; two shares less as often what has been spent
         lda clock_delta
         sec
         sbc zp_from
@@ -367,7 +370,7 @@ _no:    rts
 _late:  sec
         rts
 
-OTHER_PART      = {{ shares.other | pad(18) }}; of a share: no other iteration after that
+OTHER_PART      = {{ shares.other | pad(18) }}; no other iteration after two of so many parts of a share
 SAME_PART       = {{ shares.same | pad(18) }}; the same if the last two have found the same move
 WHOLE_SHARES    = {{ shares.whole | pad(18) }}; after which a search is stopped
 MOST_SHARES     = {{ shares.most | pad(18) }}; the same if its value falls

@@ -166,7 +166,8 @@ impl Engine<'_, true> {
                 Span::Stopped { .. } => false,
                 Span::Shared { share, .. } => {
                     let parts = if same { clock::SAME } else { clock::OTHER };
-                    !fallen && (self.meter.clock() + shown) * f64::from(parts) >= share as f64
+                    let left = share as f64 * f64::from(clock::PARTS);
+                    !fallen && (self.meter.clock() + shown) * f64::from(parts) >= left
                 }
             };
             before = Some(value);
