@@ -28,7 +28,8 @@ pub const SAME: u8 = 4;
 /// The same if they have not.
 pub const OTHER: u8 = 3;
 
-/// See [`SAME`].
+/// Parts of a share in [`SAME`] and [`OTHER`]. A program doubles a share for it (`clock_soft`), so it cannot be another
+/// number.
 pub const PARTS: u8 = 2;
 
 /// So many shares, and how many more if the value falls, a move may take that begins a period of so many moves; one

@@ -166,8 +166,8 @@ impl Engine<'_, true> {
                 Span::Stopped { .. } => false,
                 Span::Shared { share, .. } => {
                     let parts = if same { clock::SAME } else { clock::OTHER };
-                    let left = share as f64 * f64::from(clock::PARTS);
-                    !fallen && (self.meter.clock() + shown) * f64::from(parts) >= left
+                    let bound = share as f64 * f64::from(clock::PARTS);
+                    !fallen && (self.meter.clock() + shown) * f64::from(parts) >= bound
                 }
             };
             before = Some(value);
