@@ -321,6 +321,41 @@ fn null_moves_and_late_moves_agree_with_the_host_engine() {
     assert_ne!(nodes[0], nodes[1], "no null move was made");
 }
 
+/// What is searched below a null move changes history scores, but the moves above have theirs already. With eight plies
+/// left that decides which of them are late.
+#[test]
+fn moves_are_scored_before_a_null_move() {
+    let mut spec = game("tic-tac-toe");
+    let scored = searches(&spec).into_iter().filter(|search| {
+        search.algorithm == Algorithm::AlphaBeta
+            && search.ordering.is_some_and(|ordering| ordering.history == History::Depth)
+    });
+    let mut others = 0;
+    for search in scored {
+        spec.search = Search { null_move: 1, late_move_reduction: 3, quiescence: 0, ..search };
+        let rules = Rules::new(&spec);
+        let mut plain = spec.clone();
+        plain.search.null_move = 0;
+        let plain = Rules::new(&plain);
+        let mut c64 = booted(&spec);
+        for square in [0, 4] {
+            let mut cells = [0; 9];
+            (cells[2], cells[square]) = (1, 2);
+            let position = rules.position(&cells, 0).unwrap();
+            c64.set_position(&position).unwrap();
+            let counts = |rules| {
+                let found = Engine::new(rules, TableModel::Slots).think(&position, 8);
+                found.iter().map(|it| (it.depth, it.nodes, it.score)).collect::<Vec<_>>()
+            };
+            let found: Vec<_> =
+                c64.search(8).unwrap().iter().map(|it| (it.depth, it.nodes, it.score)).collect();
+            assert_eq!(counts(&rules), found, "a nought on {square}: {:?}", spec.search);
+            others += usize::from(counts(&plain) != found);
+        }
+    }
+    assert!(others > 0, "no null move was made");
+}
+
 /// The moves of the last ply judged by what can be done to them, in races with other pieces as well.
 #[test]
 fn safety_agrees_with_the_host_engine() {

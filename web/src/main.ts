@@ -335,7 +335,8 @@ async function start() {
       return false;
     }
   }
-  window.addEventListener('hashchange', () => void follow(location.hash));
+  // The event's own link: a game that is opened before it is heard has its link, or none, in the place of this one.
+  window.addEventListener('hashchange', event => void follow(new URL(event.newURL).hash));
   if (!(await follow(location.hash))) {
     const kept = memo.get('text');
     const first = games.find(game => game.file === FIRST)!;

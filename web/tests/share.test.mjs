@@ -115,6 +115,20 @@ test('of two links the later one counts, even if the first takes longer to unpac
   await context.close();
 });
 
+test('a link counts, even if another game is opened before the page hears of it', async () => {
+  const { page, context, wrong } = await open(browser, server.url);
+  await built(page);
+  await page.evaluate(([late, early]) => {
+    location.hash = late;
+    // As a game does that is opened between the click and the event.
+    history.replaceState(null, '', early);
+  }, ['# the late one\n', '# the early one\n'].map(packed));
+  await until(page, () => document.querySelector('#pane-game .cm-content').textContent.includes('the late one'));
+  assert.equal(page.url().split('#')[1], packed('# the late one\n').slice(1));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test('a game that is too large is refused, and the page goes on', async () => {
   const { page, context, wrong } = await open(browser, server.url);
   await built(page);
@@ -123,7 +137,10 @@ test('a game that is too large is refused, and the page goes on', async () => {
   // Deep nesting, many mistakes: answered, and the page goes on.
   const follow = text => page.evaluate(hash => void (location.hash = hash), packed(text));
   await follow(`a = ${'['.repeat(200_000)}`);
-  await until(page, () => document.getElementById('problems').textContent.includes('1:'));
+  await until(page, () => {
+    const { textContent } = document.getElementById('problems');
+    return textContent.includes('1:') && !textContent.includes('too long');
+  });
   await follow(Array.from({ length: 5000 }, (_, index) => `[x${index}]`).join('\n'));
   await until(page, () => Number(document.body.dataset.mistakes) >= 100);
   assert.ok((await page.locator('#problems button').count()) <= 102);

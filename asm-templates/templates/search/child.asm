@@ -187,7 +187,7 @@ _try:   lda #NONE
         jsr search_uncross
 {% endif %}
         jsr update_turn
-{% if ordered and table_move %}
+{% if victims and table_move %}
         lda zp_table_from           ; the moves are put in order after this
         pha
         lda zp_table_to
@@ -241,7 +241,7 @@ _left:
 {% endif %}
         pla
         sta zp_depth
-{% if ordered and table_move %}
+{% if victims and table_move %}
         pla
         sta zp_table_to
         pla

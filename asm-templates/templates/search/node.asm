@@ -1,5 +1,7 @@
 {% from "macros" import listed, look_at_clock, compare, enter, keep %}
 {% set fills = threats and threats.points %}
+{# Moves have their scores before a null move is tried, as some are given them when they are listed. #}
+{% set scored_early = null_move and not victims %}
 ; search_node - the value of the position for the side to move, within the window of its frame
 ; In:       X = zp_frame; node_left,x = plies left, not 0; node_low,x and node_high,x = window{% if scout %};
 ;           node_open,x = 0 unless the window is open{% endif %}, zp_depth, zp_frame, the position{% if royal %}, zp_keyed{% endif %}
@@ -434,7 +436,7 @@ _inner:
 {% else %}
         beq search_next
 {% endif %}
-{% if null_move %}
+{% if null_move and victims %}
 {% if sure_to_move %}
         ldy zp_side
         lda piece_count,y
@@ -452,12 +454,12 @@ _tries:
 {% endif %}
         lda node_count,x
         lsr a
-        beq search_next             ; a single move needs no order
+        beq {{ "_in_order" if scored_early else "search_next" }}{{ " " * (7 if scored_early else 5) }}; a single move needs no order
 {% if wide %}
 _order:
 {% endif %}
         sta node_sorted,x
-{% if null_move %}
+{% if null_move and victims %}
 {% if wide %}
         lda node_pages,x            ; other lists have been filled meanwhile
         jsr gen_list_page
@@ -469,17 +471,25 @@ _order:
 {% endif %}
 {% if falls and not unscored %}
         txa
-        beq _root
-{% if null_move %}
-        jmp search_next             ; tail call: they are scored already
+{% if scored_early %}
+        bne _in_order               ; they are scored already
 {% else %}
+        beq _root
         ldy zp_picked               ; they are scored already, and this one is the best
         jmp search_picked           ; tail call
-{% endif %}
 _root:
 {% endif %}
+{% endif %}
         jsr order_moves
+{% if scored_early %}
+_in_order:
+        ldx zp_frame
+        jsr search_null
+        bcc search_next
+        jmp search_done             ; tail call
+{% else %}
         ; falls through: search_next
+{% endif %}
 {% elif null_move %}
         jsr search_null
         bcc search_next

@@ -152,14 +152,20 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             _ => None,
         };
         let counts_replies = begins && self.counts_replies && place.left >= LEAST_FOR_REPLIES;
+        let scored_late = matches!(order, Order::Scored(_)) && self.search.victims.is_some();
         let scored = match order {
             _ if counts_replies => {
                 self.count_replies(position, first, table_move);
                 true
             }
             Order::Generated => false,
-            // Where a null move is enough, they need no scores.
-            Order::Scored(_) => true,
+            // Victims are looked up, where a null move is not enough; other scores are given as moves are listed.
+            Order::Scored(_) => {
+                if !scored_late {
+                    self.score(position, place, first, table_move);
+                }
+                true
+            }
             Order::Placed { first: table_move, .. } => {
                 let remembered = match best {
                     _ if !table_move => None,
@@ -184,7 +190,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             self.remember(position, place, Bound::Lower, beta, None);
             return beta;
         }
-        if matches!(order, Order::Scored(_)) && !counts_replies {
+        if scored_late && !counts_replies {
             self.score(position, place, first, table_move);
         }
         let open = if window == Window::Whole { (0, self.top()) } else { (alpha, beta) };
