@@ -72,6 +72,7 @@ pub(super) fn built_in(seconds: &[f64]) -> Vec<Rung> {
     let games = [
         ("breakthrough-6x6", vec!["VariantPath=benches/ladder/variants.ini", "UCI_Variant=breakthrough6"]),
         ("breakthrough-8x8", vec!["UCI_Variant=breakthrough"]),
+        ("xiangqi", vec!["UCI_Variant=xiangqi"]),
     ];
     let mut rungs = Vec::new();
     for (game, options) in games {
@@ -219,6 +220,6 @@ mod tests {
         ] {
             assert!(local(wrong, &[1.0]).is_err(), "{wrong}");
         }
-        assert_eq!(built_in(&[1.0, 10.0]).len(), 32);
+        assert_eq!(built_in(&[1.0, 10.0]).len(), 38);
     }
 }
