@@ -8,11 +8,24 @@ const LETTERS: &str = "PKQRBNACDEFGHIJLMOSTUVWXYZ";
 
 impl Spec {
     /// A letter for each kind, a capital for those of the first side. Where both sides have the same letters those are
-    /// used; elsewhere the kinds of a side are P, K, Q, R, B, N and so on in the order of the game file.
+    /// used. So are the first side's where the second has the same pieces in the same order, called alike with a word
+    /// before, such as `king` and `black king`: what others call the pieces of chess and its relatives. Elsewhere the
+    /// kinds of a side are P, K, Q, R, B, N and so on in the order of the game file.
     #[must_use]
     pub fn sort_letters(&self) -> Vec<char> {
-        let own =
-            |side: usize| self.kinds.iter().filter(move |kind| kind.side == side).map(|kind| kind.letter);
+        let of = |side: usize| self.kinds.iter().filter(move |kind| kind.side == side);
+        let own = |side: usize| of(side).map(|kind| kind.letter);
+        let twins = of(0).count() == of(1).count()
+            && of(0).zip(of(1)).all(|(one, other)| other.name.ends_with(&format!(" {}", one.name)));
+        if twins {
+            let letters: Vec<char> = own(0).collect();
+            let mut rest = [letters.iter(), letters.iter()];
+            let letter = |kind: &crate::Kind| {
+                let letter = rest.get_mut(kind.side).and_then(Iterator::next).copied().unwrap_or(kind.letter);
+                if kind.side == 0 { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+            };
+            return self.kinds.iter().map(letter).collect();
+        }
         let sorted = |side: usize| {
             let mut letters: Vec<char> = own(side).collect();
             letters.sort_unstable();

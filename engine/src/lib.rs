@@ -47,7 +47,7 @@ mod tree;
 
 pub use game::{Found, Game, PlayError};
 pub use mate::{Key, MOST_MOVES, Mating};
-pub use notation::{TurnError, becomes, format_line, format_turn, parse_turn};
+pub use notation::{TurnError, becomes, format_line, format_turn, parse_turn, promotes};
 pub use position::{Move, Over, Position};
 pub use rules::Room;
 pub use rules::{Rules, Undo};

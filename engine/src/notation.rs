@@ -67,11 +67,22 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Move]) -> String 
 /// The letter of what a move of a piece that has a choice turns it into.
 #[must_use]
 pub fn becomes(rules: &Rules, position: &Position, mv: Move) -> Option<char> {
+    promoted(rules, position, mv, 2)
+}
+
+/// The letter of what a move promotes a piece to, whether or not there is a choice.
+#[must_use]
+pub fn promotes(rules: &Rules, position: &Position, mv: Move) -> Option<char> {
+    promoted(rules, position, mv, 1)
+}
+
+/// The same, if it is one of at least so many.
+fn promoted(rules: &Rules, position: &Position, mv: Move, least: usize) -> Option<char> {
     let (from, to) = (mv.from?, mv.to?);
     let sort = rules.tables.sort(position.cell(from));
     let promotion = rules.spec().kinds.get(sort.kind)?.promotion.as_ref()?;
-    let chooses = promotion.to.len() > 1 && promotion.squares.contains(&to);
-    let kind = *promotion.to.get(usize::from(mv.becomes)).filter(|_| chooses)?;
+    let said = promotion.to.len() >= least && promotion.squares.contains(&to);
+    let kind = *promotion.to.get(usize::from(mv.becomes)).filter(|_| said)?;
     rules.spec().sort_letters().get(kind).map(char::to_ascii_lowercase)
 }
 

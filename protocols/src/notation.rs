@@ -3,7 +3,7 @@
 //! Only writing is spelled out. A move is read by writing all legal ones and looking for it, so that what can be
 //! written can be read, and nothing that is not legal.
 
-use engine::{Game, Move, Position, becomes, parse_turn};
+use engine::{Game, Move, Position, Rules, becomes, parse_turn, promotes};
 use engine_spec::Square;
 
 /// Writes a legal move, given in the game's own notation, in the position of a game.
@@ -24,9 +24,21 @@ pub fn own(_: &Game, text: &str) -> String {
 }
 
 /// As UCI and XBoard have it: `e2e4`, captures too; `P@d3` for a piece that is put on the board; `0000` for a pass.
-/// All squares of a turn follow one another, and behind them, as in `a7a8q`, a letter of what the piece has chosen to become.
+/// All squares of a turn follow one another, and behind them, as in `a7a8q`, a letter of what the piece has chosen to
+/// become. Engines for chess and its relatives say what it becomes even where there is no choice, as in makruk; where
+/// turns may be chains of jumps nobody does.
 #[must_use]
 pub fn coordinates(game: &Game, text: &str) -> String {
+    let letter = if game.spec().turn.chain { becomes } else { promotes };
+    squares(game, text, letter)
+}
+
+/// The same, but nothing is said of what there is no choice of.
+fn brief(game: &Game, text: &str) -> String {
+    squares(game, text, becomes)
+}
+
+fn squares(game: &Game, text: &str, letter: fn(&Rules, &Position, Move) -> Option<char>) -> String {
     let Some(turn) = turn(game, text) else { return text.to_owned() };
     let name = |square: Square| game.spec().board.name(square);
     match turn.as_slice() {
@@ -36,14 +48,15 @@ pub fn coordinates(game: &Game, text: &str) -> String {
             let first = turn.first().and_then(|mv| mv.from).map(name);
             let others = turn.iter().filter_map(|mv| mv.to).map(name);
             // Only a turn of one move ends with a choice.
-            let letter = turn.first().and_then(|mv| becomes(game.rules(), game.position(), *mv));
+            let letter = turn.first().and_then(|mv| letter(game.rules(), game.position(), *mv));
             first.into_iter().chain(others).chain(letter.map(String::from)).collect()
         }
     }
 }
 
-/// What a UCI or XBoard engine means: as [`coordinates`] writes it, with any letter before `@`, with a letter of what
-/// a piece is promoted to, a pass also as `@@@@` or a move to where the piece is; else the game's own notation.
+/// What a UCI or XBoard engine means: as [`coordinates`] writes it, with any letter before `@`, with or without a letter
+/// of what a piece is promoted to where there is no choice, a pass also as `@@@@` or a move to where the piece is; else the
+/// game's own notation.
 #[must_use]
 pub fn read_coordinates(game: &Game, text: &str) -> Option<String> {
     let text = text.trim();
@@ -53,9 +66,9 @@ pub fn read_coordinates(game: &Game, text: &str) -> Option<String> {
         let (from, to) = text.split_at_checked(text.len() / 2)?;
         (from == to || text == "pass").then_some("0000")
     };
-    read(game, dropped.as_deref().unwrap_or(text), coordinates)
-        .or_else(|| read(game, promoted?, coordinates))
-        .or_else(|| read(game, stays()?, coordinates))
+    read(game, dropped.as_deref().unwrap_or(text), brief)
+        .or_else(|| read(game, promoted?, brief))
+        .or_else(|| read(game, stays()?, brief))
         .or_else(|| game.clone().play(text).ok())
 }
 

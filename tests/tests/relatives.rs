@@ -40,15 +40,14 @@ fn gardner() {
     );
 }
 
-/// Knights are the fifth of their sides, so B is what they are called here.
 #[test]
 fn los_alamos() {
     count(
         "losalamos",
         &[
-            ("rbqkbr/pppppp/6/6/PPPPPP/RBQKBR", 0, 0, &[10, 100, 1212, 14332, 191_846, 2_549_164]),
-            ("r1qk1r/pPp1Pp/1bp1b1/2P3/P2BPp/R1QK1R", 1, 0, &[3, 81, 1304, 29849]),
-            ("r2k1r/pPp1Pp/1bp1b1/2PQ2/P2BPp/Rq1K1R", 1, 0, &[2, 6, 109, 2583]),
+            ("rnqknr/pppppp/6/6/PPPPPP/RNQKNR", 0, 0, &[10, 100, 1212, 14332, 191_846, 2_549_164]),
+            ("r1qk1r/pPp1Pp/1np1n1/2P3/P2NPp/R1QK1R", 1, 0, &[3, 81, 1304, 29849]),
+            ("r2k1r/pPp1Pp/1np1n1/2PQ2/P2NPp/Rq1K1R", 1, 0, &[2, 6, 109, 2583]),
         ],
     );
 }
@@ -116,14 +115,14 @@ fn makruk() {
     count(
         "makruk",
         &[
-            ("nbrqkrbn/8/pppppppp/8/8/PPPPPPPP/8/NBRKQRBN", 0, 0, &[23, 529, 12012, 273_026]),
+            ("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR", 0, 0, &[23, 529, 12012, 273_026]),
             (
-                "n1r1kr1n/1q1b4/p1pQpp1p/1p1P4/1bP1P1p1/PP1B1P1P/3R1R2/N2QK2N",
+                "r1s1ks1r/1m1n4/p1pMpp1p/1p1P4/1nP1P1p1/PP1N1P1P/3S1S2/R2MK2R",
                 1,
                 0,
                 &[29, 992, 29062, 993_616],
             ),
-            ("8/1n2P3/2P1k3/1p3Q2/3R1b2/1P2p3/2N5/3KB3", 0, 0, &[28, 199, 5317, 96830]),
+            ("8/1r2P3/2P1k3/1p3M2/3S1n2/1P2p3/2R5/3KN3", 0, 0, &[28, 199, 5317, 96830]),
         ],
     );
 }
@@ -135,14 +134,14 @@ fn xiangqi() {
         "xiangqi",
         &[
             (
-                "brqkpkqrb/9/1n5n1/a1a1a1a1a/9/9/A1A1A1A1A/1N5N1/9/BRQKPKQRB",
+                "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR",
                 0,
                 0,
                 &[44, 1920, 79666, 3_290_240],
             ),
-            ("b1qk1k3/4pr3/2r1q4/aRa1a1a1a/4n4/6A2/A1A2B2A/1NnN5/9/2QKPKQ2", 0, 0, &[38, 1128, 43929]),
-            ("1nqkp4/9/r2k5/2a1a3a/5na2/2r2R3/6ANA/3KQ4/2N6/3K1P1R1", 0, 0, &[7, 281, 8620]),
-            ("5k3/3p5/3kB4/9/5b3/5r3/9/3K1K3/5P3/2QN2Q2", 0, 0, &[25, 424, 9850]),
+            ("r1ea1a3/4kh3/2h1e4/pHp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2EAKAE2", 0, 0, &[38, 1128, 43929]),
+            ("1ceak4/9/h2a5/2p1p3p/5cp2/2h2H3/6PCP/3AE4/2C6/3A1K1H1", 0, 0, &[7, 281, 8620]),
+            ("5a3/3k5/3aR4/9/5r3/5h3/9/3A1A3/5K3/2EC2E2", 0, 0, &[25, 424, 9850]),
         ],
     );
 }

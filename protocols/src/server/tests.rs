@@ -380,6 +380,16 @@ fn chess_moves_are_written_and_read() {
     assert_eq!(fen::write(&after), "N7/7k/8/8/8/8/8/K7 b - - 0 1");
     assert!(after.result(1).is_some(), "nobody can mate");
     assert!(promotion.clone().play("a7a8").is_err(), "what it becomes is missing");
+    // What becomes of a pawn of makruk nobody chooses, but engines say it, and take no move that does not.
+    let makruk = fen::read(&game("makruk"), "8/7k/8/P7/p7/8/7K/8 w - - 0 1").expect("a position");
+    assert_eq!(coordinates(&makruk, "a5a6"), "a5a6m");
+    for said in ["a5a6m", "a5a6"] {
+        assert_eq!(read_coordinates(&makruk, said).as_deref(), Some("a5a6"));
+    }
+    let mut answered = makruk.clone();
+    answered.play("a5a6").expect("a promotion");
+    assert_eq!(coordinates(&answered, "a4a3"), "a4a3m", "whatever letter black's has in the file");
+    assert_eq!(coordinates(&game("draughts"), "c3d4"), "c3d4");
     let castling = at("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9");
     assert_eq!(coordinates(&castling, "e8c8"), "e8c8");
     let mut after = castling.clone();
