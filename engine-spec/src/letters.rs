@@ -1,7 +1,7 @@
 //! What sorts of pieces are called where both sides have the same: in positions as text, and in the names of moves
 //! that choose what a piece becomes.
 
-use crate::Spec;
+use crate::{Kind, Spec};
 
 /// What sorts of pieces are called that have no letters in common.
 const LETTERS: &str = "PKQRBNACDEFGHIJLMOSTUVWXYZ";
@@ -15,27 +15,25 @@ impl Spec {
     pub fn sort_letters(&self) -> Vec<char> {
         let of = |side: usize| self.kinds.iter().filter(move |kind| kind.side == side);
         let own = |side: usize| of(side).map(|kind| kind.letter);
-        let twins = of(0).count() == of(1).count()
-            && of(0).zip(of(1)).all(|(one, other)| other.name.ends_with(&format!(" {}", one.name)));
-        if twins {
-            let letters: Vec<char> = own(0).collect();
-            let mut rest = [letters.iter(), letters.iter()];
-            let letter = |kind: &crate::Kind| {
-                let letter = rest.get_mut(kind.side).and_then(Iterator::next).copied().unwrap_or(kind.letter);
-                if kind.side == 0 { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
-            };
-            return self.kinds.iter().map(letter).collect();
-        }
         let sorted = |side: usize| {
             let mut letters: Vec<char> = own(side).collect();
             letters.sort_unstable();
             letters
         };
-        let common = sorted(0) == sorted(1);
-        let mut others = [LETTERS.chars().cycle(), LETTERS.chars().cycle()];
-        let letter = |kind: &crate::Kind| {
-            let other = others.get_mut(kind.side).and_then(Iterator::next);
-            let letter = if common { kind.letter } else { other.unwrap_or(kind.letter) };
+        let twins = || {
+            let alike = |(one, other): (&Kind, &Kind)| other.name.ends_with(&format!(" {}", one.name));
+            of(0).count() == of(1).count() && of(0).zip(of(1)).all(alike)
+        };
+        let letters: [Vec<char>; 2] = if sorted(0) == sorted(1) {
+            [own(0).collect(), own(1).collect()]
+        } else if twins() {
+            [own(0).collect(), own(0).collect()]
+        } else {
+            [0, 1].map(|side| LETTERS.chars().cycle().take(of(side).count()).collect())
+        };
+        let mut next = letters.map(Vec::into_iter);
+        let letter = |kind: &Kind| {
+            let letter = next.get_mut(kind.side).and_then(Iterator::next).unwrap_or(kind.letter);
             if kind.side == 0 { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
         };
         self.kinds.iter().map(letter).collect()

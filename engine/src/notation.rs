@@ -2,7 +2,7 @@
 //! `b3xc4` captures what stands there, `a3xc5xe7` jumps twice, `a1d1xg7` closes a mill that takes what
 //! stands on g7, `b7b8=q` chooses what the piece becomes, `pass` is a pass.
 
-use engine_spec::{Placing, Square};
+use engine_spec::{Placing, Promotion, Square};
 
 use super::position::{Move, Position};
 use super::rules::Rules;
@@ -67,23 +67,23 @@ pub fn format_turn(rules: &Rules, position: &Position, turn: &[Move]) -> String 
 /// The letter of what a move of a piece that has a choice turns it into.
 #[must_use]
 pub fn becomes(rules: &Rules, position: &Position, mv: Move) -> Option<char> {
-    promoted(rules, position, mv, 2)
+    let chooses = promotion(rules, position, mv)?.to.len() > 1;
+    promotes(rules, position, mv).filter(|_| chooses)
 }
 
 /// The letter of what a move promotes a piece to, whether or not there is a choice.
 #[must_use]
 pub fn promotes(rules: &Rules, position: &Position, mv: Move) -> Option<char> {
-    promoted(rules, position, mv, 1)
+    let kind = *promotion(rules, position, mv)?.to.get(usize::from(mv.becomes))?;
+    rules.spec().sort_letters().get(kind).map(char::to_ascii_lowercase)
 }
 
-/// The same, if it is one of at least so many.
-fn promoted(rules: &Rules, position: &Position, mv: Move, least: usize) -> Option<char> {
+/// The promotion that a move brings.
+fn promotion<'a>(rules: &'a Rules, position: &Position, mv: Move) -> Option<&'a Promotion> {
     let (from, to) = (mv.from?, mv.to?);
     let sort = rules.tables.sort(position.cell(from));
     let promotion = rules.spec().kinds.get(sort.kind)?.promotion.as_ref()?;
-    let said = promotion.to.len() >= least && promotion.squares.contains(&to);
-    let kind = *promotion.to.get(usize::from(mv.becomes)).filter(|_| said)?;
-    rules.spec().sort_letters().get(kind).map(char::to_ascii_lowercase)
+    promotion.squares.contains(&to).then_some(promotion)
 }
 
 /// The turns of a line of moves that begins in `position`. The last may be part of a chain.

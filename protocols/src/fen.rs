@@ -1,12 +1,13 @@
 //! Positions as UCI and XBoard have them, in the notation of Forsyth and Edwards.
 //!
-//! Rows from the highest rank on, parted by `/`; numbers for empty squares, and for those that are not played on. Pieces
-//! of the first side are capitals; what letters there are: [`Spec::sort_letters`]. Behind the rows, in brackets, what is in
-//! hand; then `w`, for the first side, or `b`; the rights to castle, the square that has just been passed, each `-` where there is none; the quiet
-//! plies, and 1. Where checks are counted, how many each side still has to give comes before the quiet plies: `3+3`.
+//! Rows from the highest rank on, parted by `/`; numbers for empty squares, and for those that are not played on.
+//! Pieces of the first side are capitals; what letters there are: [`Spec::sort_letters`]. Behind the rows, in brackets,
+//! what is in hand; then `w`, for the first side, or `b`; the rights to castle, the square that has just been passed,
+//! each `-` where there is none; the quiet plies, and 1. Where checks are counted, how many each side still has to give
+//! comes before the quiet plies: `3+3`.
 //!
-//! A right is called K where the piece that goes with the royal one stands to its right, Q where it stands to its left; the
-//! letter of its file where the side has an earlier castling that is called so.
+//! A right is called K where the piece that goes with the royal one stands to its right, Q where it stands to its left;
+//! the letter of its file where the side has an earlier castling that is called so.
 
 use engine::Game;
 use engine_spec::{Spec, Square};

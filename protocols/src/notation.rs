@@ -38,6 +38,7 @@ fn brief(game: &Game, text: &str) -> String {
     squares(game, text, becomes)
 }
 
+/// The squares of a turn, and a letter of what its piece becomes.
 fn squares(game: &Game, text: &str, letter: fn(&Rules, &Position, Move) -> Option<char>) -> String {
     let Some(turn) = turn(game, text) else { return text.to_owned() };
     let name = |square: Square| game.spec().board.name(square);
@@ -54,9 +55,9 @@ fn squares(game: &Game, text: &str, letter: fn(&Rules, &Position, Move) -> Optio
     }
 }
 
-/// What a UCI or XBoard engine means: as [`coordinates`] writes it, with any letter before `@`, with or without a letter
-/// of what a piece is promoted to where there is no choice, a pass also as `@@@@` or a move to where the piece is; else the
-/// game's own notation.
+/// What a UCI or XBoard engine means: as [`coordinates`] writes it, with any letter before `@`, with or without a
+/// letter of what a piece is promoted to where there is no choice, a pass also as `@@@@` or a move to where the piece
+/// is; else the game's own notation.
 #[must_use]
 pub fn read_coordinates(game: &Game, text: &str) -> Option<String> {
     let text = text.trim();

@@ -66,7 +66,7 @@ fn agree(stem: &str, spec: &Spec, positions: usize, rng: &mut testing::Rng) {
 
 /// A position of an actual game in which there is something to do: random turns from the start. Also the keys of those
 /// before it, since the last event.
-fn reached(rules: &Rules, rng: &mut testing::Rng) -> (Position, Vec<u32>) {
+pub(crate) fn reached(rules: &Rules, rng: &mut testing::Rng) -> (Position, Vec<u32>) {
     let (mut position, mut past) = (rules.start(), Vec::new());
     for _ in 0..rng.usize(0..80) {
         let before = (position.clone(), past.clone());
@@ -86,7 +86,7 @@ fn reached(rules: &Rules, rng: &mut testing::Rng) -> (Position, Vec<u32>) {
 }
 
 /// The position in the program is `position`, and so is all that follows from it.
-fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
+pub(crate) fn same(rules: &Rules, c64: &mut C64, position: &Position, place: &str) {
     let State { cells, side, sum, key, rights, crossed } =
         c64.state().unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(cells, position.cells(), "{place}");
@@ -262,100 +262,6 @@ fn answers_to_checks_agree_with_the_host_engine() {
     assert!(deeper > 3, "only {deeper} searches went deeper");
 }
 
-/// Null moves and reductions of late moves, at depths at which they are made, with every algorithm that has them.
-#[test]
-fn null_moves_and_late_moves_agree_with_the_host_engine() {
-    if !testing::drawn("null moves and late moves agree with the host engine") {
-        return;
-    }
-    let mut rng = random("null moves");
-    let stems = [
-        "general-null-move",
-        "general-royal",
-        "tic-tac-toe",
-        "breakthrough-6x6",
-        "draughts",
-        "nine-mens-morris",
-    ];
-    // Chance may draw positions of one game in which none is made, but not of all.
-    let mut nodes = [0, 0];
-    for stem in stems {
-        let mut spec = game(stem);
-        spec.search.quiescence =
-            if matches!(stem, "general-null-move" | "general-royal" | "draughts") { 2 } else { 0 };
-        let pruned = |search: &Search| search.algorithm != Algorithm::Minimax;
-        for (number, search) in testing::some(stem, searches(&spec)).into_iter().filter(pruned).enumerate() {
-            let quiescence = if number % 2 == 0 { 0 } else { search.quiescence };
-            let null_move = 1 + u8::from(number % 3 == 2);
-            let ordered = search.ordering.is_some();
-            let late_move_reduction = if ordered { number as u8 % 4 } else { 0 };
-            spec.search =
-                Search { null_move, late_move_reduction, quiescence, capture_extension: 0, ..search };
-            let rules = Rules::new(&spec);
-            let mut plain = spec.clone();
-            (plain.search.null_move, plain.search.late_move_reduction) = (0, 0);
-            let plain = Rules::new(&plain);
-            let mut c64 = booted(&spec);
-            for _ in 0..2 {
-                let (position, _) = reached(&rules, &mut rng);
-                let all = |depth| Engine::new(&plain, TableModel::Slots).think(&position, depth);
-                let count = |depth| all(depth).last().map_or(0, |last| last.nodes);
-                // One within another they are made from seven plies on.
-                let depth = (5..=8).take_while(|&depth| count(depth) < 2500).last().unwrap_or(4);
-                let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
-                c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
-                let expected = Engine::new(&rules, TableModel::Slots).think(&position, depth);
-                let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));
-                let ours: Vec<_> =
-                    expected.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
-                let theirs: Vec<_> =
-                    found.iter().map(|it| (it.depth, it.nodes, it.score, &it.line)).collect();
-                assert_eq!(ours, theirs, "{place}");
-                same(&rules, &mut c64, &position, &format!("{place} after a search"));
-                nodes[0] += count(depth);
-                nodes[1] += expected.last().map_or(0, |last| last.nodes);
-            }
-        }
-        println!("to {stem}: {} nodes, {} with null and late moves", nodes[0], nodes[1]);
-    }
-    assert_ne!(nodes[0], nodes[1], "no null move was made");
-}
-
-/// What is searched below a null move changes history scores, but the moves above have theirs already. With eight plies
-/// left that decides which of them are late.
-#[test]
-fn moves_are_scored_before_a_null_move() {
-    let mut spec = game("tic-tac-toe");
-    let scored = searches(&spec).into_iter().filter(|search| {
-        search.algorithm == Algorithm::AlphaBeta
-            && search.ordering.is_some_and(|ordering| ordering.history == History::Depth)
-    });
-    let mut others = 0;
-    for search in scored {
-        spec.search = Search { null_move: 1, late_move_reduction: 3, quiescence: 0, ..search };
-        let rules = Rules::new(&spec);
-        let mut plain = spec.clone();
-        plain.search.null_move = 0;
-        let plain = Rules::new(&plain);
-        let mut c64 = booted(&spec);
-        for square in [0, 4] {
-            let mut cells = [0; 9];
-            (cells[2], cells[square]) = (1, 2);
-            let position = rules.position(&cells, 0).unwrap();
-            c64.set_position(&position).unwrap();
-            let counts = |rules| {
-                let found = Engine::new(rules, TableModel::Slots).think(&position, 8);
-                found.iter().map(|it| (it.depth, it.nodes, it.score)).collect::<Vec<_>>()
-            };
-            let found: Vec<_> =
-                c64.search(8).unwrap().iter().map(|it| (it.depth, it.nodes, it.score)).collect();
-            assert_eq!(counts(&rules), found, "a nought on {square}: {:?}", spec.search);
-            others += usize::from(counts(&plain) != found);
-        }
-    }
-    assert!(others > 0, "no null move was made");
-}
-
 /// The moves of the last ply judged by what can be done to them, in races with other pieces as well.
 #[test]
 fn safety_agrees_with_the_host_engine() {
@@ -402,7 +308,7 @@ fn what_safety_proves_is_so() {
 }
 
 /// The searches of a game: all algorithms, each with another table, order and window.
-fn searches(spec: &Spec) -> Vec<Search> {
+pub(crate) fn searches(spec: &Spec) -> Vec<Search> {
     let table = |stores, replace| Some(Table { stores, slots: 64, seed: 7, replace });
     let tables = [
         None,

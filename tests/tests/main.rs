@@ -33,6 +33,7 @@ mod mates;
 mod mechanics;
 mod menu;
 mod modelled;
+mod null_moves;
 mod openings;
 mod pgn;
 mod pictures;

@@ -29,8 +29,8 @@ Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 93 with
 
 Of the rows of chess, those at 10 seconds and that against 8fish at 60 are of the program as it is, which searches by
 alpha-beta. The others are of programs before it, which searched by negascout. 8fish counts seconds of an Apple IIe; it
-has 9.655 and 57.93 of them a move, as many cycles as ours has. Its 70 games at 60 seconds are those of a match of 100
-that was ended by the clock; the program before had 36.7 in 100 of 120.
+has 9.655 and 57.93 of them a move, as many cycles as ours has. Its 70 games at 60 seconds are the first of a match of
+100, which was stopped for want of time, not for its score; the program before had 36.7 in 100 of 120.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
