@@ -209,7 +209,8 @@ impl Needs {
         let files = bottoms(spec).len() as u8;
         let takes = sides.iter().all(|side| side.takes.is_some());
         let hurries = takes
-            && spec.search.algorithm == Algorithm::NegaScout
+            && matches!(spec.search.algorithm, Algorithm::NegaScout | Algorithm::AlphaBeta)
+            && spec.search.ties == Ties::First
             && spec.evaluation.width == Width::Two
             && spec.search.table.is_some()
             && spec.search.quiescence > 0

@@ -3,6 +3,7 @@
 //! The positions and the numbers of their move sequences are those of the Chess Programming Wiki, "Perft Results".
 
 use engine::{Found, Game, Over, Rules, TableModel};
+use engine_spec::Algorithm;
 use integration_tests::person::{Computer, FIRE, NOWHERE, Person};
 use integration_tests::rows::position;
 use integration_tests::{booted, game, game_as_written};
@@ -33,6 +34,29 @@ fn the_program_counts_what_others_count() {
             assert_eq!(begun.perft(depth), *leaves, "{rows}, depth {depth}");
             assert_eq!(c64.perft(depth).expect("a count"), *leaves, "{rows}, depth {depth}, in the program");
         }
+    }
+}
+
+/// Captures that take too little, and moves that fall short, are not made by the program either, whichever of its
+/// algorithms looks for them: of each move that it takes back the engine knows, but for a few that are not legal.
+#[test]
+fn the_program_makes_no_more_moves_than_the_engine() {
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout] {
+        let mut spec = game("chess");
+        spec.search.algorithm = algorithm;
+        let mut game = Game::new(&spec);
+        for text in ["d2d4", "c7c5", "e2e4", "g7g6", "c1h6", "b7b5", "h6xf8", "e8xf8", "d4xc5", "c8b7"] {
+            game.play(text).expect("a legal move");
+        }
+        let mut c64 = booted(&spec);
+        c64.set_game(&game).expect("a position");
+        let (_, tree) = game.count_tree(3);
+        let profile = c64.profile(3).expect("a search");
+        let made = profile.routines.iter().find(|routine| routine.name == "update_unmake");
+        let made = made.expect("moves are taken back").calls;
+        let most = tree.moves + tree.moves / 20;
+        println!("{algorithm:?}: {} moves, {made} in the program", tree.moves);
+        assert!((tree.moves..=most).contains(&made), "{algorithm:?}: {} moves, {made} made", tree.moves);
     }
 }
 

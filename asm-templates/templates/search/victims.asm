@@ -178,6 +178,7 @@ _legal: inc node_legal,x
         lda node_left,x
         cmp #{{ last_left }}
         beq _leaf
+{% if negascout %}
         lda node_low,x              ; is the window as narrow as can be?
         clc
         adc #1
@@ -189,7 +190,9 @@ _legal: inc node_legal,x
         tya
         cmp node_high,x
         bne _open
-_whole: lda node_high,x             ; the other side sees it the other way round
+_whole:
+{% endif %}
+        lda node_high,x             ; the other side sees it the other way round
         eor #$ff
         sta node_low+1,x
         lda node_high_hi,x
@@ -211,10 +214,12 @@ _whole: lda node_high,x             ; the other side sees it the other way round
         dec zp_frame
 {{ negate() | block }}
         jmp search_undo             ; tail call
+{% if negascout %}
 _open:  lda node_best,x
         ora node_best_hi,x
         beq _whole                  ; the first move
         jmp search_full             ; tail call
+{% endif %}
 _next:  ldx zp_frame
         jmp search_take             ; tail call
 _doubt: pha

@@ -39,7 +39,7 @@ _deeper:
         bcc search_value
 _full:
 {% endif %}
-{% if hurries %}
+{% if hurries and negascout %}
         ; falls through: search_full
 
 ; search_full - search the position after a move as deep as can be, then the other moves
