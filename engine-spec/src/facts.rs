@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::spec::{
-    Algorithm, Evaluation, History, MAX_SQUARES_OF_STEPS, Outcome, Replace, Score, Search, Spec, Stores,
-    Ties, Turn, Verdict, Width,
+    Algorithm, Evaluation, History, Kind, MAX_SQUARES_OF_STEPS, Outcome, Replace, Score, Search, Spec,
+    Stores, Ties, Turn, Verdict, Width,
 };
 use crate::steps;
 
@@ -204,5 +204,14 @@ impl Spec {
         let sees = self.search.wins && self.ends.no_moves != Verdict::Counts;
         let Evaluation { min, max, .. } = self.evaluation;
         sees.then_some(min..=max)
+    }
+
+    /// Whether each turn puts a piece on an empty square, and takes none from the board: a game lasts no longer than
+    /// squares are empty, but for turns that are passed.
+    #[must_use]
+    pub fn fills(&self) -> bool {
+        let fills = |kind: &Kind| kind.place.is_some() && kind.movements.is_empty() && kind.fly.is_none();
+        let takes = self.turn.mill.is_some() || !self.turn.enclose.directions().is_empty();
+        self.kinds.iter().all(fills) && !takes
     }
 }

@@ -177,6 +177,9 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(
         search.quiescence.map(|quiescence| ("node", format!("quiescence: {}", quiet_text(quiescence)))),
     );
+    rows.extend(search.fills.then(|| {
+        ("search", "by the clock no deeper than squares are empty: a game lasts no longer".to_owned())
+    }));
     rows.extend(search.extension.map(|turns| {
         ("node", format!("frontier: captures use up no ply, {turns} of them one after the other"))
     }));

@@ -12,6 +12,9 @@ use crate::mills::Mills;
 pub use crate::reductions::{LateMoves, NullMove};
 use crate::victims::Victims;
 
+/// Squares of the largest boards whose empty squares programs count, see [`Search::fills`].
+const MOST_FILLED: usize = 128;
+
 /// The search of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
@@ -65,6 +68,8 @@ pub struct Search {
     pub threats: Option<Threats>,
     /// For the end of a game that is counted.
     pub endings: Option<Endings>,
+    /// Whether a search that the clock ends goes no deeper than squares are empty: a game lasts no longer.
+    pub fills: bool,
     /// Whether moves of the last ply that complete a row come after all others, and programs make only these.
     pub mills: Option<Mills>,
     /// Draws that follow from the moves of the game, not from the position.
@@ -272,6 +277,7 @@ impl Search {
             safety: None,
             threats: None,
             endings: None,
+            fills: false,
             mills: None,
             draws: None,
             ..scored(spec)
@@ -376,6 +382,7 @@ fn scored(spec: &Spec) -> Search {
         }),
         threats: search.threats.map(|points| Threats { points }),
         endings: Endings::new(search),
+        fills: spec.fills() && !spec.turn.pass && spec.board.squares.len() <= MOST_FILLED,
         mills: Mills::new(spec),
         draws: draws(spec),
     }
@@ -426,6 +433,7 @@ fn listed(spec: &Spec) -> Search {
         safety: None,
         threats: None,
         endings: None,
+        fills: false,
         mills: None,
         draws: None,
     }
@@ -471,6 +479,7 @@ fn placed(spec: &Spec) -> Search {
         safety: None,
         threats: None,
         endings: None,
+        fills: false,
         mills: None,
         draws: None,
     }

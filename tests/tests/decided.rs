@@ -3,12 +3,13 @@
 use std::convert::Infallible;
 
 use engine::Rules;
-use engine::{Found, Game, TableModel};
+use engine::{Engine, Found, Game, Span, TableModel};
 use engine_spec::{Language, Search};
 use integration_tests::{all_games, booted, game, random, shipped, shipped_general};
 use machine::Stop;
 use study::Book;
 use study::contest::{Budget, play};
+use toolchain::PAL_HZ;
 
 /// The iterations of the host engine.
 fn iterations(game: &Game, depth: u8) -> Vec<Found> {
@@ -51,6 +52,37 @@ fn both_engines_stop_at_a_forced_win() {
             let last = found.last().expect("an iteration");
             assert_eq!((last.depth, last.score), (depth, score), "{found:?}");
         }
+    }
+}
+
+/// A search by the clock ends once it has seen the rest of a game whose turns each fill a square: its time is not spent on
+/// what cannot be.
+#[test]
+fn no_search_goes_deeper_than_squares_are_empty() {
+    const PATIENCE: u64 = 60 * PAL_HZ;
+    for (stem, moves, empty) in [
+        ("tic-tac-toe", "b2 a1", 7),
+        ("tic-tac-toe", "b2 a1 a3 c1 b1 b3 a2", 2),
+        ("connect-four", "2 3 7 6 2 7 4 3 5 2 4 1 2 3 2 1 1 4 3 1 7 5 6 1 3 4 2 1 4 4 7 7 5 3", 8),
+    ] {
+        let mut game = Game::new(&game(stem));
+        for text in moves.split(' ') {
+            game.play(text).expect("a legal move");
+        }
+        assert_eq!(game.result(1), None, "{stem}, {moves}");
+        let mut c64 = booted(game.spec());
+        c64.set_game(&game).expect("a position");
+        let mut there = None;
+        c64.search_game_for(&game, PATIENCE, &mut |found, cycles| there = Some((found, cycles)))
+            .expect("a search");
+        let (there, cycles) = there.expect("a result");
+        let mut engine = Engine::counting(game.rules(), TableModel::Slots);
+        let span = Span::Stopped { cycles: PATIENCE, tick: 1, shown: 0 };
+        let (here, _) = game.search_clocked(&mut engine, 20, span).expect("a result");
+        println!("{stem}, {moves}: depth {}, {cycles} cycles", there.depth);
+        assert_eq!((there.depth, here.depth), (empty, empty), "{stem}, {moves}");
+        assert_eq!((&there.line, there.score), (&here.line, here.score), "{stem}, {moves}");
+        assert!(cycles < PATIENCE / 4, "{stem}, {moves}: {cycles} cycles");
     }
 }
 

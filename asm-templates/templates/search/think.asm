@@ -83,6 +83,10 @@ search_goes_on:
         lda zp_depth
         cmp main_depth
         bcs _enough
+{% if fills %}
+        jsr search_filled
+        bcs _enough
+{% endif %}
         inc zp_depth
 {% endif %}
 {% if decided %}
@@ -143,6 +147,29 @@ search_resume:
 {% else %}
         jmp search_goes_on          ; tail call
 {% endif %}
+
+{% endif %}
+{% if fills %}
+; search_filled - has a search that the clock ends seen the rest of the game? It is no longer than squares are empty
+; In:       zp_depth, main_time, board
+; Out:      C set if so
+; Clobbers: A X Y
+search_filled:
+        lda main_time
+        beq _open                   ; it goes to its depth, whatever that is
+        ldx zp_depth
+        ldy #SQUARES - 1
+_square:
+        lda board,y
+        bne _next
+        dex
+        bmi _open
+_next:  dey
+        bpl _square
+        sec
+        rts
+_open:  clc
+        rts
 
 {% endif %}
 ; search_keep - keep the line of an iteration, in case the next one is stopped

@@ -5,8 +5,8 @@ use crate::report::Report;
 use crate::safety;
 use crate::sections::search::Reading;
 use crate::spec::{
-    Algorithm, Evaluation, Gait, Kind, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores,
-    Ties, Verdict, Width,
+    Algorithm, Evaluation, Gait, LEAST_SLOTS, MAX_SLOTS, Means, Placing, Score, Search, Spec, Stores, Ties,
+    Verdict, Width,
 };
 use crate::threats;
 use crate::victims;
@@ -169,13 +169,11 @@ pub(super) fn endings(report: &Report, reading: &Reading<'_>, spec: &Spec) {
     if reading.search.endings == 0 {
         return;
     }
-    let fills = |kind: &Kind| kind.place.is_some() && kind.movements.is_empty() && kind.fly.is_none();
-    let takes = spec.turn.mill.is_some() || !spec.turn.enclose.directions().is_empty();
     let (reason, help) = match spec {
         _ if spec.ends.no_moves != Verdict::Counts => {
             ("takes games at whose end pieces are counted, `no-moves = \"counts\"`", LEAVE)
         }
-        _ if !spec.kinds.iter().all(fills) || takes => {
+        _ if !spec.fills() => {
             ("takes games whose turns each put a piece on the board, and take none from it", LEAVE)
         }
         _ if (0..2).any(|side| spec.hand_of(side).is_some()) => {

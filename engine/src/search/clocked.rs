@@ -176,7 +176,8 @@ impl Engine<'_, true> {
             if decided || spent {
                 break;
             }
-            next = self.following(step, value, &position, depth);
+            let deepest = if self.search.fills { depth.min(self.empty_squares(&position)) } else { depth };
+            next = self.following(step, value, &position, deepest);
         }
         (self.halted, self.ends_at) = (false, f64::INFINITY);
         let cycles = (self.meter.clock() + shown).max(0.0) as u64;

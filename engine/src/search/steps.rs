@@ -45,11 +45,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         match step.aim {
             Aim::Worth if step.depth >= deepest => None,
             Aim::Worth => {
-                let squares = self.rules.spec().board.squares.len();
-                let pieces = (position.count(0) + position.count(1)) as usize;
-                let begins = |endings: plan::Endings| {
-                    endings.begin(step.depth, squares.saturating_sub(pieces), deepest)
-                };
+                let empty = usize::from(self.empty_squares(position));
+                let begins = |endings: plan::Endings| endings.begin(step.depth, empty, deepest);
                 if self.search.endings.is_some_and(begins) {
                     to_the_end(Aim::Winner)
                 } else {
@@ -60,6 +57,13 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             Aim::Winner if value < even => to_the_end(Aim::Lead(0, value + 1)),
             Aim::Winner | Aim::Lead(..) => None,
         }
+    }
+
+    /// How many squares are empty, up to 255.
+    pub(super) fn empty_squares(&self, position: &Position) -> u8 {
+        let squares = self.rules.spec().board.squares.len();
+        let pieces = (position.count(0) + position.count(1)) as usize;
+        u8::try_from(squares.saturating_sub(pieces)).unwrap_or(u8::MAX)
     }
 
     /// The value of an iteration, where the one before has found a value.
