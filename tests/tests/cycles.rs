@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 2;
 const START: &str = "-";
 
 /// Game, moves, depths.
-const SEARCHES: [(&str, &str, &[u8]); 43] = [
+const SEARCHES: [(&str, &str, &[u8]); 42] = [
     ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
@@ -55,7 +55,6 @@ const SEARCHES: [(&str, &str, &[u8]); 43] = [
     ("draughts-plain", START, &[7, 8]),
     ("general-two-bytes", START, &[3]),
     ("chess", START, &[3, 4]),
-    ("chess", "d2d4,c7c5,e2e4,g7g6,c1h6,b7b5,h6xf8,e8xf8,d4xc5,c8b7", &[3]),
     ("gardner", START, &[4]),
     ("losalamos", START, &[4]),
     ("makruk", START, &[3]),

@@ -1,4 +1,5 @@
 {% from "macros" import compare, keep, keyed %}
+{% set cut = "search_cut" if killers else "search_done" %}
 ; search_value - take the move back and see what its value changes
 ; In:       {{ value }} of the move just made, zp_depth, zp_frame, the position, the list{{ ", zp_short, zp_short_high" if spares }}
 ; Out:      as search_node
@@ -67,10 +68,10 @@ _same:
         lda zp_value
 {% endif %}
 {{ compare("node_high") | block }}
-        bcs search_cut
+        bcs {{ cut }}
 {% else %}
 {{ compare("node_high") | block }}
-        bcs {{ "search_enough" if endings else "search_cut" }}
+        bcs {{ "search_enough" if endings else cut }}
 {{ keep("node_low") | block }}
         jsr search_line
 {% endif %}
@@ -84,26 +85,24 @@ search_again:
 ; Clobbers: A X Y scratch
 search_enough:
         cpx #0
-        bne search_cut
+        bne {{ cut }}
         jsr search_line
         ldx #0
 {% if not two_bytes %}
         lda zp_value
 {% endif %}
-        ; falls through: search_cut
+        ; falls through: {{ cut }}
 {% endif %}
-{% if not minimax %}
+{% if killers and not minimax %}
 
 ; search_cut - the other side will not let it come to this: no other move needs be looked at
 ; In:       X = zp_frame; {{ value }}, zp_depth, zp_frame, zp_key, zp_side
 ; Out:      as search_node
 ; Clobbers: A X Y zp_from zp_history zp_slot zp_to
 search_cut:
-{% if killers %}
         ldy node_inner,x
         beq search_done
         jsr order_kill
-{% endif %}
         ; falls through: search_done
 {% endif %}
 

@@ -22,7 +22,7 @@ lines_{{ side.name }}:
         rts
 
 ; gains_of_{{ side.name }} - what a piece of {{ side.name }} gains on a square
-; In:       C = 0, Y = square; the low byte of the address that it goes to: twice that
+; In:       C = 0, Y = square, zp_sum, zp_ended; the low byte of the address that it goes to: twice that
 ; Out:      A = 128 and what it gains; C = 0; zp_ended: bit 7 is set if a line lacks only one more piece then, the others
 ;           say how the game ends if one is complete, which zp_sum has lost then; Y stays
 ; Clobbers: X
