@@ -137,8 +137,6 @@ pub(crate) struct Context {
     endings: Option<Endings>,
     /// Whether the search stops when it has found a forced win or loss.
     decided: bool,
-    /// Whether a search that the clock ends goes no deeper than squares are empty.
-    fills: bool,
     over: bool,
     pub row: Option<Row>,
     axes: Vec<Line>,
@@ -422,7 +420,6 @@ impl Context {
             late_moves: plan.search.late_moves.map(LateMoves::from),
             endings: plan.search.endings.map(Endings::from),
             decided: whole.open_values().is_some(),
-            fills: plan.search.fills,
             over,
             row: Row::new(spec),
             axes: AXES.map(pieces::line).to_vec(),

@@ -105,6 +105,8 @@ pub(crate) struct Needs {
     pub spares: bool,
     /// Whether late moves, behind which captures alone would be looked at, are not made either.
     pub spares_late: bool,
+    /// A search that the clock ends goes no deeper than squares are empty.
+    pub fills: bool,
     /// Whether captures that take no part in a long exchange are not tried.
     pub recaptures: bool,
     /// Whether captures of what is guarded and worth less are not tried there.
@@ -269,6 +271,7 @@ impl Needs {
             sifts: hurries && spec.search.delta.is_some(),
             spares,
             spares_late: spares && plan.search.spares_late(),
+            fills: plan.search.fills,
             recaptures: spec.search.recaptures > 0,
             loses: !spec.search.losing_captures,
             takes,
