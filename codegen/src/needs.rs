@@ -105,7 +105,7 @@ pub(crate) struct Needs {
     pub spares: bool,
     /// Whether late moves, behind which captures alone would be looked at, are not made either.
     pub spares_late: bool,
-    /// A search that the clock ends goes no deeper than squares are empty.
+    /// Whether a search that the clock ends goes no deeper than squares are empty.
     pub fills: bool,
     /// Whether captures that take no part in a long exchange are not tried.
     pub recaptures: bool,

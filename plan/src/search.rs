@@ -69,6 +69,7 @@ pub struct Search {
     /// For the end of a game that is counted.
     pub endings: Option<Endings>,
     /// Whether a search that the clock ends goes no deeper than squares are empty: a game lasts no longer.
+    /// Where a game that is counted is searched to its end, that comes in its place.
     pub fills: bool,
     /// Whether moves of the last ply that complete a row come after all others, and programs make only these.
     pub mills: Option<Mills>,
@@ -382,7 +383,10 @@ fn scored(spec: &Spec) -> Search {
         }),
         threats: search.threats.map(|points| Threats { points }),
         endings: Endings::new(search),
-        fills: spec.fills() && !spec.turn.pass && spec.board.squares.len() <= MOST_FILLED,
+        fills: spec.fills()
+            && !spec.turn.pass
+            && search.endings == 0
+            && spec.board.squares.len() <= MOST_FILLED,
         mills: Mills::new(spec),
         draws: draws(spec),
     }
