@@ -51,9 +51,9 @@ fn what_cannot_be_made_or_played_is_refused() {
 fn a_library_goes_to_the_disk_and_what_has_no_room_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = crate::root().join("games/chess-library.toml").canonicalize().expect("a game");
-    // The larger search leaves no room for an REU.
+    // A table twice as large leaves no room for an REU.
     let crowded =
-        format!("extends = {:?}\n[search]\nalgorithm = \"negascout\"\n", game.display().to_string());
+        format!("extends = {:?}\n[search]\ntable = {{ slots = 512 }}\n", game.display().to_string());
     std::fs::write(folder.path().join("crowded.toml"), crowded).expect("a game");
     let build = |more: &str| sys2080_in(folder.path(), &format!("build crowded.toml {more}"));
     let said = build("").succeeded();
