@@ -103,11 +103,13 @@ pub(crate) fn is_without_gaps(spec: &Spec) -> bool {
 }
 
 /// Whether moves of pieces that are not royal do no more, as a rule, than go to a square and take what stands there,
-/// for the sum of values, the numbers of pieces and the rights to castle: all that is kept where no keys are.
+/// for the sum of values, the numbers of pieces and the rights to castle: all that is kept where no keys are. Checks
+/// that count are asked for after each.
 pub(crate) fn are_plain(plan: &Plan, sides: &[Side]) -> bool {
     let spec = plan.spec();
     let passing = |movement: &Movement| movement.passes && movement.only != Means::Move;
-    sides.iter().all(|side| side.takes.is_some() && side.reaches.is_empty() && side.special.checks.is_none())
+    sides.iter().all(|side| side.takes.is_some())
+        && spec.ends.reach.iter().all(|reach| spec.kinds[reach.kind].royal)
         && spec.search.table.is_some()
         && spec.ends.extinct.is_none()
         && spec.ends.row.is_none()

@@ -1,3 +1,4 @@
+{% from "macros" import way %}
 {# A piece of a class leaves square Y, the old sum being noted, and goes to zp_to. #}
 {% macro goes(class) %}
         lda zp_sum
@@ -135,9 +136,11 @@ _made:  lda zp_side
 {% endif %}
         lda zp_from
         sta made_from,x
-{% if castles %}
+{% if rights %}
         lda rights
         sta made_rights,x
+{% endif %}
+{% if castles %}
         beq _kept
         ldy zp_from
         and rights_kept,y
@@ -162,9 +165,31 @@ _kept:
         cmp #{{ dead.most + 1 }}
         bcc _few
 {% endif %}
+{% if sides[0].checks %}
+_many:  bit royal_wild
+        bmi _ask
+        ldx zp_side                 ; may it be a check, which counts?
+        ldy zp_to
+{{ way() | block }}
+        bne _ask
+        ldy zp_from
+{{ way() | block }}
+        bne _ask
+        rts
+_ask:   lda zp_side
+        beq _{{ sides[1].name }}_asks
+        jmp update_checks_{{ sides[0].name }}      ; tail call
+_{{ sides[1].name }}_asks:
+        jmp update_checks_{{ sides[1].name }}      ; tail call
+{% else %}
         lda #0
         rts
-{% if dead %}
+{% endif %}
+{% if dead and sides[0].checks %}
+_few:   jsr update_dead
+        beq _many
+        rts
+{% elif dead %}
 _few:   jmp update_dead             ; tail call
 {% endif %}
 
