@@ -306,8 +306,8 @@ _{{ direction.label }}_back:
         ror zp_keyed
 {% endif %}
 {% endmacro %}
-{# Which way square Y lies from the royal piece of side X: the way in bits 0 to 3 of A, if pieces go along it, else 0; in bits
-   4 to 7 the leaps that lead back. #}
+{# Which way square Y lies from the royal piece of side X: in the low bits of A, those of `checks.way_mask`, the way, if pieces
+   go along it, else 0; in the bits above them the leaps that lead back. #}
 {% macro way() %}
         lda royal_grid,y
         sec

@@ -14,9 +14,9 @@ use crate::takes::{self, away};
 
 /// Displacements that a byte distinguishes.
 const MOST_DISPLACEMENTS: usize = 256;
-/// Ways that a byte has a bit for, and sets of leaps beside the number of a way.
+/// Ways that a byte has a bit for, and bits that their numbers take, if there is no want of them.
 const MOST_WAYS: usize = 8;
-const MOST_LEAPS: usize = 4;
+const WAY_BITS: usize = 4;
 /// Where going elsewhere adds one of more numbers than this, it is not worth the while to ask whether it leads near.
 const FEW_NUMBERS: i16 = 64;
 
@@ -27,11 +27,74 @@ pub(crate) struct Checks {
     ways: Vec<String>,
     #[serde(skip)]
     offsets: Vec<Offset>,
-    /// The displacements from a royal piece that each kind with leaps attacks it from, each set once.
+    /// The bits of an entry that are the number of a way; those above it are leaps.
+    way_mask: u8,
     #[serde(skip)]
-    leaps: Vec<Vec<Offset>>,
+    leaps: Leaps,
     /// Whether a royal piece that leaps does not castle: it goes wherever it takes something by a leap.
     steps_tell: bool,
+}
+
+/// Displacements from a royal piece that leaps attack it from, a bit for each list of them.
+#[derive(Clone, Debug)]
+enum Leaps {
+    /// All of a kind each.
+    Kinds(Vec<Vec<Offset>>),
+    /// Parts, of which kinds may share some: those of royal pieces are left out, which never give check.
+    Parts(Vec<Vec<Offset>>),
+}
+
+impl Leaps {
+    /// A bit for each kind if there are enough of them beside the ways, else one for each part.
+    fn new(spec: &Spec, ways: usize) -> Option<(Self, u8)> {
+        let mut sets: Vec<Vec<Offset>> = Vec::new();
+        for kind in 0..spec.kinds.len() {
+            let of_kind = leaps_of(spec, kind, Gait::Leap);
+            if !of_kind.is_empty() && !sets.contains(&of_kind) {
+                sets.push(of_kind);
+            }
+        }
+        if sets.len() + WAY_BITS <= 8 {
+            return Some((Self::Kinds(sets), (1 << WAY_BITS) - 1));
+        }
+        if spec.castles().next().is_some() {
+            return None; // by its leaps a castling is known from a step
+        }
+        let kinds: Vec<Vec<Offset>> = (0..spec.kinds.len())
+            .map(|kind| if spec.kinds[kind].royal { Vec::new() } else { leaps_of(spec, kind, Gait::Leap) })
+            .collect();
+        let mut parts: Vec<(Vec<bool>, Vec<Offset>)> = Vec::new();
+        let mut all: Vec<Offset> = kinds.concat();
+        all.sort_unstable();
+        all.dedup();
+        for offset in all {
+            let who: Vec<bool> = kinds.iter().map(|leaps| leaps.contains(&offset)).collect();
+            match parts.iter_mut().find(|(others, _)| *others == who) {
+                Some((_, part)) => part.push(offset),
+                None => parts.push((who, vec![offset])),
+            }
+        }
+        let way_bits = (usize::BITS - ways.leading_zeros()) as usize;
+        let fits = parts.len() + way_bits <= 8;
+        fits.then(|| (Self::Parts(parts.into_iter().map(|(_, part)| part).collect()), (1 << way_bits) - 1))
+    }
+
+    /// The bits of a displacement, the first of them 1.
+    fn of(&self, displacement: Offset) -> u8 {
+        let (Self::Kinds(lists) | Self::Parts(lists)) = self;
+        let here = lists.iter().zip(0..).filter(|(list, _)| list.contains(&displacement));
+        here.fold(0, |all, (_, bit)| all | 1 << bit)
+    }
+
+    /// The bits of the displacements that a kind attacks from.
+    fn of_kind(&self, spec: &Spec, kind: usize) -> u8 {
+        let own = leaps_of(spec, kind, Gait::Leap);
+        match self {
+            Self::Kinds(kinds) => kinds.iter().position(|leaps| *leaps == own).map_or(0, |bit| 1 << bit),
+            Self::Parts(_) if spec.kinds[kind].royal => 0,
+            Self::Parts(_) => own.iter().fold(0, |all, &offset| all | self.of(offset)),
+        }
+    }
 }
 
 /// The displacements from a royal piece from which a kind of pieces takes it, as far as they go one by one.
@@ -45,10 +108,10 @@ fn leaps_of(spec: &Spec, kind: usize, gait: Gait) -> Vec<Offset> {
 }
 
 impl Checks {
-    /// What the templates need, if checks can be known in this game.
-    pub fn new(plan: &Plan) -> Option<Self> {
+    /// What the templates need, or why checks cannot be known in this game.
+    pub fn new(plan: &Plan) -> Result<Self, &'static str> {
         let (spec, moves) = (plan.spec(), &plan.moves);
-        let [Some(_), Some(_)] = spec.royals() else { return None };
+        let [Some(_), Some(_)] = spec.royals() else { return Err("no royal pieces") };
         let plain = moves.drops == [None, None]
             && moves.take.is_none()
             && moves.pass.is_none()
@@ -73,21 +136,21 @@ impl Checks {
                 offsets.push(back(movement));
             }
         }
-        let mut leaps: Vec<Vec<Offset>> = Vec::new();
-        for kind in 0..spec.kinds.len() {
-            let of_kind = leaps_of(spec, kind, Gait::Leap);
-            if !of_kind.is_empty() && !leaps.contains(&of_kind) {
-                leaps.push(of_kind);
-            }
+        if !plain {
+            return Err("moves do more than go and take what stands there");
+        }
+        if !simple {
+            return Err("a piece attacks neither by a leap nor by a whole ride");
         }
         let fits = width(spec) * (2 * usize::from(spec.board.ranks) - 1) <= MOST_DISPLACEMENTS
-            && (1..=MOST_WAYS).contains(&offsets.len())
-            && leaps.len() <= MOST_LEAPS;
+            && (1..=MOST_WAYS).contains(&offsets.len());
+        let leaps = Leaps::new(spec, offsets.len()).filter(|_| fits);
+        let (leaps, way_mask) = leaps.ok_or("a byte does not tell all ways and leaps that attack")?;
         let ways = offsets.iter().map(|&offset| offset_name(offset)).collect();
         let goes = |movement: &Movement| movement.gait != Gait::Leap || movement.only == Means::Both;
         let mut castling = spec.kinds.iter().filter(|kind| !kind.castles.is_empty());
         let steps_tell = castling.all(|kind| kind.movements.iter().all(goes));
-        (plain && simple && fits).then_some(Self { ways, offsets, leaps, steps_tell })
+        Ok(Self { ways, offsets, way_mask, leaps, steps_tell })
     }
 
     /// The tables that tell which way a displacement leads, and who goes that way.
@@ -114,10 +177,7 @@ impl Checks {
             let has = |(way, offset): (usize, &Offset)| if rides.contains(offset) { 1 << way } else { 0 };
             self.offsets.iter().enumerate().map(has).sum::<u8>()
         };
-        let leapers = |kind: usize| {
-            let own = leaps_of(spec, kind, Gait::Leap);
-            self.leaps.iter().position(|leaps| *leaps == own).map_or(0, |set| 16 << set)
-        };
+        let leapers = |kind: usize| self.leaps.of_kind(spec, kind) * (self.way_mask + 1);
         let of_classes = |value: &dyn Fn(usize) -> u8| -> Vec<u8> {
             spec.classes.iter().map(|class| value(class.kind)).collect()
         };
@@ -125,7 +185,10 @@ impl Checks {
             bytes("royal_grid", "of each square: differences tell displacements", &grid),
             bytes(
                 "royal_ways",
-                "of each displacement: the way, and 16 times the leaps that lead back",
+                format!(
+                    "of each displacement: the way, and {} times the leaps that lead back",
+                    self.way_mask + 1
+                ),
                 &ways,
             ),
             expressions("way_lo", "the tables of ways", &numbers(&|name| format!("<next_{name}")), 8),
@@ -157,8 +220,7 @@ impl Checks {
                 .any(|times| (times * files, times * ranks) == (file, rank))
         };
         let way = self.offsets.iter().position(along).map_or(0, |way| way as u8 + 1);
-        let leaps = self.leaps.iter().zip(4..).filter(|(leaps, _)| leaps.contains(&(file, rank)));
-        leaps.fold(way, |entry, (_, bit)| entry | 1 << bit)
+        self.leaps.of((file, rank)) * (self.way_mask + 1) + way
     }
 }
 

@@ -451,7 +451,7 @@ impl Context {
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
             hunt: Hunt::new(spec, &sides),
-            checks: Checks::new(&plan),
+            checks: Checks::new(&plan).ok(),
             mate,
             along: Along::new(spec),
             late: spec.evaluation.late.map(|late| Late::new(late, spec)),

@@ -1,12 +1,13 @@
 //! Which code searches each kind of nodes, and why no faster one does, in words.
 
 use engine_spec::{Algorithm, Size, Spec, Ties, Width};
-use plan::Fact;
 use plan::mills::Mills;
+use plan::{Fact, Plan};
 
 use crate::context::Context;
 use crate::kernel::Search;
 use crate::kernel::{ranked, tree};
+use crate::takes;
 
 /// A row for each kind of nodes.
 pub(crate) fn rows(spec: &Spec, kernel: &Result<Search, Fact>, context: &Context) -> Vec<String> {
@@ -14,7 +15,34 @@ pub(crate) fn rows(spec: &Spec, kernel: &Result<Search, Fact>, context: &Context
         Ok(search) => by_steps(spec, *search),
         Err(fact) => (format!("by scores, each move made and taken back; {fact}"), by_scores(spec, context)),
     };
-    vec![format!("inner: {inner}"), format!("frontier: {frontier}")]
+    let mut rows = vec![format!("inner: {inner}"), format!("frontier: {frontier}")];
+    if kernel.is_err() {
+        rows.extend(beyond(spec, context));
+    }
+    rows
+}
+
+/// How captures are looked for by their victims, if they are.
+fn beyond(spec: &Spec, context: &Context) -> Option<String> {
+    let plan = Plan::new(spec);
+    plan.search.victims.as_ref()?;
+    let needs = &context.needs;
+    let what = match () {
+        () if !needs.takes => format!("captures listed as all moves are ({})", takes::hindrance(&plan)),
+        () if !needs.hurries => "captures listed with their scores, tried as all moves are".to_owned(),
+        () if !needs.sifts => "captures listed with their scores, tried by a routine of their own".to_owned(),
+        () => {
+            "captures that take enough listed with their scores, tried by a routine of their own".to_owned()
+        }
+    };
+    let short = match () {
+        () if !plan.search.spares => "",
+        () if needs.spares_late => "; no moves made that fall short, nor late ones a ply before",
+        () if needs.spares => "; no moves made that fall short",
+        () if needs.takes => "; moves that fall short made all the same (more than values may count)",
+        () => "; moves that fall short made all the same",
+    };
+    Some(format!("frontier and beyond: {what}{short}"))
 }
 
 fn by_steps(spec: &Spec, search: Search) -> (String, String) {
@@ -51,6 +79,7 @@ fn by_scores(spec: &Spec, context: &Context) -> String {
         () if context.needs.mills => {
             "moves judged by tables of what they change; those that close mills are made".to_owned()
         }
+        () if context.needs.spares => "each move made and taken back that does not fall short".to_owned(),
         () if context.needs.frontier => "moves looked at by tables of what they change, none made".to_owned(),
         () => {
             let reason = match () {

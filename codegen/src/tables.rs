@@ -152,7 +152,7 @@ fn board_tables(inputs: &Inputs<'_>) -> Vec<Table> {
             tables.push(inputs.square_table(format!("flank_{word}"), comment, &values));
         }
     }
-    tables.extend(Checks::new(inputs.plan).map_or_else(Vec::new, |checks| checks.tables(spec)));
+    tables.extend(Checks::new(inputs.plan).map_or_else(|_| Vec::new(), |checks| checks.tables(spec)));
     let mut start = vec![0; board.squares.len()];
     for piece in &spec.pieces {
         start[usize::from(piece.start)] = inputs.classes[piece.class].code;

@@ -76,7 +76,7 @@ struct Passer {
 /// Gives both sides what they need, if the game allows it.
 pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
     let takes: Option<Vec<Takes>> = (0..sides.len()).map(|side| of_side(plan, side, sides, kinds)).collect();
-    if let Some(takes) = takes.filter(|_| is_simple(plan)) {
+    if let Some(takes) = takes.filter(|_| suits(plan).is_ok()) {
         for (side, takes) in sides.iter_mut().zip(takes) {
             side.takes = Some(takes);
             side.modes.retain(|mode| mode.name != "noisy");
@@ -84,15 +84,28 @@ pub(crate) fn add(plan: &Plan, sides: &mut [Side], kinds: &[String]) {
     }
 }
 
-/// Whether captures are leaps and whole rides, on a board without gaps, and few enough.
-fn is_simple(plan: &Plan) -> bool {
+/// Why captures are not listed with their scores in a game in which [`add`] has given the sides nothing.
+pub(crate) fn hindrance(plan: &Plan) -> &'static str {
+    suits(plan).err().unwrap_or("promotions begin in several rows, or captures in passing share a score")
+}
+
+/// Whether captures are leaps and whole rides, on a board without gaps, and few enough; or why not.
+fn suits(plan: &Plan) -> Result<(), &'static str> {
     let spec = plan.spec();
-    plan.search.victims.is_some()
-        && Checks::new(plan).is_some()
-        && !limits::is_large(spec)
-        && spec.board.squares.len() + spec.kinds.len() < SLOTS
-        && is_without_gaps(spec)
-        && (0..2).all(|side| most_listed(spec, side) <= MOST)
+    if plan.search.victims.is_none() {
+        return Err("captures are not tried by their victims");
+    }
+    Checks::new(plan)?;
+    if limits::is_large(spec) || spec.board.squares.len() + spec.kinds.len() >= SLOTS {
+        return Err("the board is large");
+    }
+    if !is_without_gaps(spec) {
+        return Err("the board has gaps");
+    }
+    if (0..2).any(|side| most_listed(spec, side) > MOST) {
+        return Err("there may be too many captures and promotions");
+    }
+    Ok(())
 }
 
 /// Whether squares are numbered rank by rank without gaps.

@@ -16,7 +16,7 @@ const TOLERANCE: u64 = 2;
 const START: &str = "-";
 
 /// Game, moves, depths.
-const SEARCHES: [(&str, &str, &[u8]); 42] = [
+const SEARCHES: [(&str, &str, &[u8]); 44] = [
     ("ryg3-07", START, &[8, 10, 12]),
     ("ryg3-08", START, &[8]),
     ("ryg3-09", "e1f2", &[8]),
@@ -58,6 +58,8 @@ const SEARCHES: [(&str, &str, &[u8]); 42] = [
     ("gardner", START, &[4]),
     ("losalamos", START, &[4]),
     ("makruk", START, &[3]),
+    ("king-of-the-hill", START, &[3]),
+    ("three-check", START, &[3]),
     ("xiangqi", START, &[3]),
 ];
 

@@ -97,7 +97,7 @@ royal_entered:
         and zp_way
         bne _leaps                  ; it leaps there
         lda zp_way
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _behind
         sta zp_way
         lda royal_riders-1,y
@@ -113,7 +113,7 @@ _behind:
         lda made_from-1,y
         tay
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _safe
         sta zp_way
         jsr royal_walk
@@ -156,7 +156,7 @@ royal_behind:
         lda made_from-1,y
         tay
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _none
         sta zp_way
         jsr royal_walk
@@ -215,7 +215,7 @@ _square:
         bne _checked
 _pin:   ldy zp_from
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _may
         sta zp_way
         jsr royal_walk
@@ -227,7 +227,7 @@ _pin:   ldy zp_from
         beq _may
         ldy zp_place                ; it is pinned, and moves along the line or not at all
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         cmp zp_way
         bne _no
 _may:   ldx zp_frame
@@ -243,14 +243,14 @@ _checked:
         cpy zp_place
         beq _pin                    ; it takes who gives check
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _no                     ; who leaps cannot be blocked
         sta zp_way
         tya
         pha
         ldy zp_place
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         cmp zp_way
         bne _off
         sty zp_way
@@ -338,7 +338,7 @@ _none:
         sta royal_from
         ldy zp_dest
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _done                   ; who leaps cannot be blocked
         tay
         lda way_lo-1,y
@@ -403,7 +403,7 @@ _goal:  sty zp_way
         beq _away
         bit zp_dest
         bne _helps                  ; it leaps there
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _away
         tay
         lda way_bit-1,y

@@ -288,7 +288,7 @@ _no_castling:
 {% endif %}
         ldy zp_from
         jsr mate_way
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _alone
         sta zp_way
         jsr royal_walk
@@ -325,7 +325,7 @@ _alone: ldy zp_to
         and zp_way
         bne _may                    ; it leaps there
         lda zp_way
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         tax
         clc
         beq _done
@@ -339,7 +339,7 @@ _may:   sec
 
 ; mate_way - which way a square lies from a royal piece
 ; In:       Y = square, X = side of the royal piece; royal_place
-; Out:      A = the way, if pieces go along it, and in bits 4 to 7 the leaps that lead back; X stays
+; Out:      A = the way, if pieces go along it, and in the bits above it the leaps that lead back; X stays
 ; Clobbers: Y
 mate_way:
         lda royal_grid,y

@@ -54,7 +54,7 @@ _short: lda zp_side
         and zp_way
         bne _checks                 ; it leaps there
         lda zp_way
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _calm
         sta zp_way
         lda royal_riders-1,y
@@ -191,7 +191,7 @@ short_lift:
         eor #1
         tax
 {{ way() | block }}
-        and #$0f
+        and #{{ checks.way_mask | hex }}
         beq _may
         sta zp_way
         jsr royal_walk

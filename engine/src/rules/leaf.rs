@@ -25,10 +25,14 @@ impl Rules {
     /// The position after an action that ends the turn. `None` where there is more to it: the turn
     /// may go on, or what pieces can do counts, which follows from their cells alone.
     pub(crate) fn leaf(&self, position: &Position, action: Action, phase: Phase) -> Option<Leaf> {
+        if self.spec().ends.checks.is_some() { None } else { self.calm_leaf(position, action, phase) }
+    }
+
+    /// The same after an action that gives no check.
+    pub(crate) fn calm_leaf(&self, position: &Position, action: Action, phase: Phase) -> Option<Leaf> {
         let may_go_on = action.over != NOWHERE && self.turn().chain;
         let cells_count = self.spec().evaluation.mobility > 0 && self.tables.moving;
-        let checks_count = self.spec().ends.checks.is_some();
-        if may_go_on || cells_count || checks_count {
+        if may_go_on || cells_count {
             return None;
         }
         let (side, to) = (position.side, action.to);

@@ -166,7 +166,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         self.note(position, place, Event::Weighed, 1);
         self.note(position, place, Event::Lifted, usize::from(before != Some(action.from)));
         let side = position.side();
-        let leaf = rules.leaf(position, action, self.phase).filter(|leaf| leaf.over.is_none())?;
+        let leaf = rules.calm_leaf(position, action, self.phase).filter(|leaf| leaf.over.is_none())?;
         let worth = self.absolute(rules.evaluate_leaf(&leaf, side ^ 1, self.phase), side);
         if worth > low {
             return None;
