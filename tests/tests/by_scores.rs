@@ -1,9 +1,11 @@
 //! Programs that search by scores against the host engine, on random positions.
 
 use engine::{Engine, Position, Rules, TableModel};
-use engine_spec::{Algorithm, History, Level, Ordering, Replace, Search, Size, Spec, Stores, Table, Ties};
+use engine_spec::{
+    Algorithm, History, Level, Ordering, Outcome, Reach, Replace, Search, Size, Spec, Stores, Table, Ties,
+};
 use integration_tests::{
-    booted, game, game_as_written, general_variants, listed, random, root, shipped_general,
+    booted, built, game, game_as_written, general_variants, listed, random, root, shipped_general,
 };
 use toolchain::{C64, PAL_HZ, State};
 
@@ -217,6 +219,26 @@ fn extended_captures_agree_with_the_host_engine() {
             iterations.last().map_or(0, |last| last.nodes)
         };
         assert_ne!(nodes(&spec), nodes(&plain), "nothing is extended: {what}");
+    }
+}
+
+/// Checks that win once they are so many, and kings that end the game where they get to, beside what is quick because
+/// other moves do no more than change values.
+#[test]
+fn checks_that_count_and_kings_that_arrive_agree_with_the_host_engine() {
+    let mut rng = random("checks that count");
+    for stem in ["gardner", "losalamos", "makruk", "three-check"] {
+        let mut spec = game(stem);
+        spec.ends.checks = Some(rng.u8(1..=3));
+        let squares = spec.board.squares.len() as u8;
+        let royal: Vec<usize> = (0..spec.kinds.len()).filter(|&kind| spec.kinds[kind].royal).collect();
+        for (kind, result) in royal.into_iter().zip([Outcome::Wins, Outcome::Loses]) {
+            let first = rng.u8(..squares - 2);
+            spec.ends.reach.push(Reach { kind, squares: vec![first, first + 2], result });
+        }
+        let made = built(&spec).program.source.contains("search_short:");
+        assert!(made, "{stem}: moves that fall short are made");
+        agree(stem, &spec, testing::count(12) as usize, &mut rng);
     }
 }
 

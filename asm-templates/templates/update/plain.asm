@@ -200,7 +200,7 @@ _few:   jmp update_dead             ; tail call
 update_unplain:
         lda made_side,x
         sta zp_side
-{% if castles %}
+{% if rights %}
         lda made_rights,x
         sta rights
 {% endif %}
