@@ -13,7 +13,7 @@ const ROOM_BESIDE_TABLE: usize = 6 * 1024;
 /// The least where the program shows a picture, if that is enough for the depth; and where there is such a table too.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
 /// The same where lists share their room, and so need less of it.
-const SHARED_BESIDE_PICTURE: usize = 3584;
+const SHARED_BESIDE_PICTURE: usize = 4 * 1024;
 const ROOM_BESIDE_BOTH: usize = 2 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
@@ -133,7 +133,7 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
             (false, false) => (count + 1) * list,
         };
         let (lists, fit) = (pages(lists), !shared || lists == turns * list);
-        Frames { depth, count, list, lists, stacked, fit, lines: pages(line_place(count, count + 1)) }
+        Frames { depth, count, list, lists, stacked, fit, lines: pages((count + 1) * count) }
     };
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
@@ -141,12 +141,6 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
             && usize::from(frames.depth + beyond) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
-}
-
-/// Where the line of a frame begins, of `count` and one more: each frame has room for one move less than the frame
-/// above it, and the last for one.
-pub(crate) fn line_place(count: usize, frame: usize) -> usize {
-    frame * (2 * count + 3 - frame) / 2
 }
 
 /// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played

@@ -19,7 +19,7 @@ PIECE_RED_KING  = $02               ; a red king of red
 PIECE_WHITE_MAN = $83               ; a white man of white
 PIECE_WHITE_KING = $84              ; a white king of white
 NONE            = $ff               ; in place of a square
-MAX_DEPTH       = 12                ; deepest search, in plies
+MAX_DEPTH       = 19                ; deepest search, in plies
 SIDE_RED        = 0                 ; side to move, and whom the engine plays
 SIDE_WHITE      = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
@@ -1000,6 +1000,12 @@ init_program:
         lda #0
         sta clock_wanted
         jsr clock_start
+        lda #<lists                 ; frame 0 has no moves yet
+        sta list_lo
+        sta list_lo+1
+        lda #>lists
+        sta list_hi
+        sta list_hi+1
         jsr table_clear
         lda #<text_title
         ldy #>text_title
@@ -1057,6 +1063,22 @@ DEFAULT_TIME    = 0                 ; minutes, or 128 and seconds; 0 for no limi
 ; Out:      zp_count = how many
 ; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
 gen_moves:
+        jsr gen_turns
+        ldx zp_listed               ; the next frame's list begins where this one ends
+        lda list_lo,x
+        clc
+        adc zp_count
+        sta list_lo+1,x
+        lda list_hi,x
+        adc #0
+        sta list_hi+1,x
+        rts
+
+; gen_turns - the same, but for where the next frame's list begins
+; In:       the position; the list
+; Out:      zp_count
+; Clobbers: A X Y zp_dest zp_found zp_over zp_place zp_value
+gen_turns:
         lda zp_side
         bne _second
         jsr gen_red
@@ -1151,7 +1173,7 @@ gen_lists:
         sta zp_overs+1
         rts
 
-LIST_SIZE       = $0900             ; bytes of each array, the lists of all frames together
+LIST_SIZE       = $0600             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position
@@ -6605,7 +6627,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0400             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0a00             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves
@@ -9690,7 +9712,7 @@ text_drawn:
 text_over:
         .text ".n new game, .u undo", 0
 text_depths:
-        .text "depths are 1 to 12", 0
+        .text "depths are 1 to 19", 0
 text_times:
         .text "minutes are 0 to 99 (0 = no limit)", 0
 text_help:
@@ -9701,7 +9723,7 @@ text_help:
         .text ".a  the computer plays both sides", RETURN_KEY
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
-        .text ".d8 search 8 plies deep (1 to 12)", RETURN_KEY
+        .text ".d8 search 8 plies deep (1 to 19)", RETURN_KEY
         .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
@@ -10154,45 +10176,40 @@ gain_white_king_sw_4:
         .byte $7d, $82, $80, $7e    ; rank 6
         .byte $00, $80, $83, $85    ; rank 7
         .byte $81, $82, $82, $7e    ; rank 8
-; where the list of each frame begins
-list_lo:
-        .byte <(lists+0), <(lists+48), <(lists+96), <(lists+144)
-        .byte <(lists+192), <(lists+240), <(lists+288), <(lists+336)
-        .byte <(lists+384), <(lists+432), <(lists+480), <(lists+528)
-        .byte <(lists+576), <(lists+624), <(lists+672), <(lists+720)
-        .byte <(lists+768), <(lists+816), <(lists+864), <(lists+912)
-        .byte <(lists+960), <(lists+1008), <(lists+1056), <(lists+1104)
-        .byte <(lists+1152), <(lists+1200), <(lists+1248), <(lists+1296)
-        .byte <(lists+1344), <(lists+1392), <(lists+1440), <(lists+1488)
-        .byte <(lists+1536), <(lists+1584), <(lists+1632), <(lists+1680)
-        .byte <(lists+1728), <(lists+1776), <(lists+1824), <(lists+1872)
-        .byte <(lists+1920), <(lists+1968), <(lists+2016), <(lists+2064)
-; and the high bytes
-list_hi:
-        .byte >(lists+0), >(lists+48), >(lists+96), >(lists+144)
-        .byte >(lists+192), >(lists+240), >(lists+288), >(lists+336)
-        .byte >(lists+384), >(lists+432), >(lists+480), >(lists+528)
-        .byte >(lists+576), >(lists+624), >(lists+672), >(lists+720)
-        .byte >(lists+768), >(lists+816), >(lists+864), >(lists+912)
-        .byte >(lists+960), >(lists+1008), >(lists+1056), >(lists+1104)
-        .byte >(lists+1152), >(lists+1200), >(lists+1248), >(lists+1296)
-        .byte >(lists+1344), >(lists+1392), >(lists+1440), >(lists+1488)
-        .byte >(lists+1536), >(lists+1584), >(lists+1632), >(lists+1680)
-        .byte >(lists+1728), >(lists+1776), >(lists+1824), >(lists+1872)
-        .byte >(lists+1920), >(lists+1968), >(lists+2016), >(lists+2064)
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+44), <(lines+87), <(lines+129)
-        .byte <(lines+170), <(lines+210), <(lines+249), <(lines+287)
-        .byte <(lines+324), <(lines+360), <(lines+395), <(lines+429)
-        .byte <(lines+462), <(lines+494), <(lines+525), <(lines+555)
-        .byte <(lines+584), <(lines+612), <(lines+639), <(lines+665)
-        .byte <(lines+690), <(lines+714), <(lines+737), <(lines+759)
-        .byte <(lines+780), <(lines+800), <(lines+819), <(lines+837)
-        .byte <(lines+854), <(lines+870), <(lines+885), <(lines+899)
-        .byte <(lines+912), <(lines+924), <(lines+935), <(lines+945)
-        .byte <(lines+954), <(lines+962), <(lines+969), <(lines+975)
-        .byte <(lines+980), <(lines+984), <(lines+987), <(lines+989)
+        .byte <(lines+0), <(lines+50), <(lines+100), <(lines+150)
+        .byte <(lines+200), <(lines+250), <(lines+300), <(lines+350)
+        .byte <(lines+400), <(lines+450), <(lines+500), <(lines+550)
+        .byte <(lines+600), <(lines+650), <(lines+700), <(lines+750)
+        .byte <(lines+800), <(lines+850), <(lines+900), <(lines+950)
+        .byte <(lines+1000), <(lines+1050), <(lines+1100), <(lines+1150)
+        .byte <(lines+1200), <(lines+1250), <(lines+1300), <(lines+1350)
+        .byte <(lines+1400), <(lines+1450), <(lines+1500), <(lines+1550)
+        .byte <(lines+1600), <(lines+1650), <(lines+1700), <(lines+1750)
+        .byte <(lines+1800), <(lines+1850), <(lines+1900), <(lines+1950)
+        .byte <(lines+2000), <(lines+2050), <(lines+2100), <(lines+2150)
+        .byte <(lines+2200), <(lines+2250), <(lines+2300), <(lines+2350)
+        .byte <(lines+2400), <(lines+2450), <(lines+2500)
+; and the high bytes
+line_hi:
+        .byte >(lines+0), >(lines+50), >(lines+100), >(lines+150)
+        .byte >(lines+200), >(lines+250), >(lines+300), >(lines+350)
+        .byte >(lines+400), >(lines+450), >(lines+500), >(lines+550)
+        .byte >(lines+600), >(lines+650), >(lines+700), >(lines+750)
+        .byte >(lines+800), >(lines+850), >(lines+900), >(lines+950)
+        .byte >(lines+1000), >(lines+1050), >(lines+1100), >(lines+1150)
+        .byte >(lines+1200), >(lines+1250), >(lines+1300), >(lines+1350)
+        .byte >(lines+1400), >(lines+1450), >(lines+1500), >(lines+1550)
+        .byte >(lines+1600), >(lines+1650), >(lines+1700), >(lines+1750)
+        .byte >(lines+1800), >(lines+1850), >(lines+1900), >(lines+1950)
+        .byte >(lines+2000), >(lines+2050), >(lines+2100), >(lines+2150)
+        .byte >(lines+2200), >(lines+2250), >(lines+2300), >(lines+2350)
+        .byte >(lines+2400), >(lines+2450), >(lines+2500)
+; letter of each square's file
+square_file:
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
+        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
 ; how the pieces of each class are drawn
 piece_letter:
         .byte $20, $58, $4b, $4f, $51
@@ -10200,23 +10217,6 @@ piece_letter:
 piece_color:
         .byte $00, $96, $96, $05, $05
         .align $100
-; and the high bytes
-line_hi:
-        .byte >(lines+0), >(lines+44), >(lines+87), >(lines+129)
-        .byte >(lines+170), >(lines+210), >(lines+249), >(lines+287)
-        .byte >(lines+324), >(lines+360), >(lines+395), >(lines+429)
-        .byte >(lines+462), >(lines+494), >(lines+525), >(lines+555)
-        .byte >(lines+584), >(lines+612), >(lines+639), >(lines+665)
-        .byte >(lines+690), >(lines+714), >(lines+737), >(lines+759)
-        .byte >(lines+780), >(lines+800), >(lines+819), >(lines+837)
-        .byte >(lines+854), >(lines+870), >(lines+885), >(lines+899)
-        .byte >(lines+912), >(lines+924), >(lines+935), >(lines+945)
-        .byte >(lines+954), >(lines+962), >(lines+969), >(lines+975)
-        .byte >(lines+980), >(lines+984), >(lines+987), >(lines+989)
-; letter of each square's file
-square_file:
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
-        .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
 ; last digit of its rank
 square_rank:
         .byte $31, $31, $31, $31, $32, $32, $32, $32, $33, $33, $33, $33, $34, $34, $34, $34
@@ -10334,53 +10334,55 @@ main_end = $02e9                    ; actions to be played again
 main_action = $02ea                 ; place in the line that is being played
 main_over = $02eb                   ; bit 7: the game is over
 board = variables + $0000           ; piece on each square, and past the last what is drawn off the board
-node_left = variables + $0021       ; of each frame: plies left
-node_low = variables + $004d        ; window: lower bound, or the best value if that is higher
-node_high = variables + $0079       ; upper bound
-node_best = variables + $00a5       ; best value so far, 0 before the first
-node_from = variables + $00d1       ; best move: where it starts
-base_quiet = variables + $00fd      ; game_quiet then
-seen_side = variables + $00fe       ; its side to move
-kept_size = variables + $00ff       ; length of the last iteration's line
-node_to = variables + $0100         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $012c      ; moves in its list
-node_next = variables + $0158       ; place of the next move
-node_inner = variables + $0184      ; 1 if a turn begins there and more than one ply is left
-node_sorted = variables + $01b0     ; not 0 if its moves are tried by their scores
-killer_from = variables + $01dc     ; by distance from the root: a move that was too good
-killer_to = variables + $01ea       ; where it goes
-text_number = variables + $01f8     ; a number that is printed, lowest byte first
-node_name = variables + $0200       ; length of a name, while moves are shown
-line_end = variables + $022c        ; length of its line
-made_side = variables + $0258       ; before its move: side to move
-made_from = variables + $0284       ; its move: where it starts
-made_to = variables + $02b0         ; where it goes
-killer_from_2 = variables + $02dc   ; the one before
-killer_to_2 = variables + $02ea     ; where it goes
-made_piece = variables + $0300      ; what has moved
-made_over = variables + $032c       ; what it has jumped over: where
-made_jumped = variables + $0358     ; and what
-made_chain = variables + $0384      ; before its move: zp_chain
-made_sum_lo = variables + $03b0     ; zp_sum
-seen_board = variables + $03dc      ; the position that is looked for among the earlier ones
-made_sum_hi = variables + $0400     ; and its high byte
-path_key_0 = variables + $042c      ; keys of the game's positions, then of those before the moves of frames
-path_key_1 = variables + $0478      ; keys of the game's positions, then of those before the moves of frames
-node_quiet = variables + $04c4      ; plies without an event
-path_key_2 = variables + $0500      ; keys of the game's positions, then of those before the moves of frames
-path_key_3 = variables + $054c      ; keys of the game's positions, then of those before the moves of frames
-kept_from = variables + $0598       ; the line: where its moves start
-kept_to = variables + $05c4         ; where they go
-game_from = variables + $0600       ; actions played: where they start, NONE - 1 for .S
-game_to = variables + $0700         ; where they go
-name_buffer = variables + $0800     ; name of a move
-lists = variables + $0900           ; the lists of moves: each array holds those of all frames
-lines = variables + $2d00           ; the lines: starts, then destinations
+list_lo = variables + $0021         ; of each frame: where its list begins
+list_hi = variables + $0055         ; and the high bytes
+node_left = variables + $0089       ; of each frame: plies left
+node_low = variables + $00bc        ; window: lower bound, or the best value if that is higher
+base_quiet = variables + $00ef      ; game_quiet then
+seen_side = variables + $00f0       ; its side to move
+kept_size = variables + $00f1       ; length of the last iteration's line
+text_number = variables + $00f2     ; a number that is printed, lowest byte first
+node_high = variables + $0100       ; upper bound
+node_best = variables + $0133       ; best value so far, 0 before the first
+node_from = variables + $0166       ; best move: where it starts
+node_to = variables + $0199         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $01cc      ; moves in its list
+node_next = variables + $0200       ; place of the next move
+node_inner = variables + $0233      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $0266     ; not 0 if its moves are tried by their scores
+node_name = variables + $0299       ; length of a name, while moves are shown
+line_end = variables + $02cc        ; length of its line
+made_side = variables + $0300       ; before its move: side to move
+made_from = variables + $0333       ; its move: where it starts
+made_to = variables + $0366         ; where it goes
+made_piece = variables + $0399      ; what has moved
+made_over = variables + $03cc       ; what it has jumped over: where
+made_jumped = variables + $0400     ; and what
+made_chain = variables + $0433      ; before its move: zp_chain
+made_sum_lo = variables + $0466     ; zp_sum
+made_sum_hi = variables + $0499     ; and its high byte
+node_quiet = variables + $04cc      ; plies without an event
+path_key_0 = variables + $0500      ; keys of the game's positions, then of those before the moves of frames
+path_key_1 = variables + $0553      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $05a6      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
+killer_from = variables + $0653     ; by distance from the root: a move that was too good
+killer_to = variables + $0668       ; where it goes
+killer_from_2 = variables + $067d   ; the one before
+killer_to_2 = variables + $0692     ; where it goes
+seen_board = variables + $06a7      ; the position that is looked for among the earlier ones
+kept_from = variables + $06c7       ; the line: where its moves start
+game_from = variables + $0700       ; actions played: where they start, NONE - 1 for .S
+game_to = variables + $0800         ; where they go
+kept_to = variables + $0900         ; where they go
+name_buffer = variables + $0933     ; name of a move
+lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
+lines = variables + $2200           ; the lines: starts, then destinations
 ; The keys of frames follow those of the game:
 made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3500
+memory_end      = variables + $3600
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

@@ -17,7 +17,7 @@ EMPTY           = 0                 ; no piece on a square
 PIECE_WHITE_MAN = $01               ; a white man of white
 PIECE_BLACK_MAN = $82               ; a black man of black
 NONE            = $ff               ; in place of a square
-MAX_DEPTH       = 17                ; deepest search, in plies
+MAX_DEPTH       = 15                ; deepest search, in plies
 SIDE_WHITE      = 0                 ; side to move, and whom the engine plays
 SIDE_BLACK      = 1                 ; side to move, and whom the engine plays
 ENGINE_BOTH     = 2                 ; the engine plays both sides
@@ -1146,7 +1146,7 @@ gen_lists:
         sta zp_scores+1
         rts
 
-LIST_SIZE       = $0c00             ; bytes of each array, the lists of all frames together
+LIST_SIZE       = $0b00             ; bytes of each array, the lists of all frames together
 
 ; gen_find - look a move up among those of the side to move
 ; In:       zp_from, zp_to; X = frame whose list it may use, the position
@@ -3896,7 +3896,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0300             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0400             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves, in a game of mills
@@ -7745,7 +7745,7 @@ text_hand:
 text_over:
         .text ".n new game, .u undo", 0
 text_depths:
-        .text "depths are 1 to 17", 0
+        .text "depths are 1 to 15", 0
 text_times:
         .text "minutes are 0 to 99 (0 = no limit)", 0
 text_help:
@@ -7756,7 +7756,7 @@ text_help:
         .text ".a  the computer plays both sides", RETURN_KEY
         .text "    (run/stop ends that)", RETURN_KEY
         .text ".o  off: the computer plays neither", RETURN_KEY
-        .text ".d8 search 8 plies deep (1 to 17)", RETURN_KEY
+        .text ".d8 search 8 plies deep (1 to 15)", RETURN_KEY
         .text ".t5 5 minutes for a move, .t5s 5 seconds", RETURN_KEY
         .text ".n  new game", RETURN_KEY
         .text ".s  switch: the other side is to move", RETURN_KEY
@@ -8198,7 +8198,6 @@ list_lo:
         .byte <(lists+1680), <(lists+1764), <(lists+1848), <(lists+1932)
         .byte <(lists+2016), <(lists+2100), <(lists+2184), <(lists+2268)
         .byte <(lists+2352), <(lists+2436), <(lists+2520), <(lists+2604)
-        .byte <(lists+2688), <(lists+2772), <(lists+2856), <(lists+2940)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_white_1:
@@ -8226,7 +8225,6 @@ list_hi:
         .byte >(lists+1680), >(lists+1764), >(lists+1848), >(lists+1932)
         .byte >(lists+2016), >(lists+2100), >(lists+2184), >(lists+2268)
         .byte >(lists+2352), >(lists+2436), >(lists+2520), >(lists+2604)
-        .byte >(lists+2688), >(lists+2772), >(lists+2856), >(lists+2940)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_white_2:
@@ -8246,15 +8244,14 @@ mills_gain_white_2:
         .byte $00, $00, $00, $00, $00, $00, $00, $00
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+36), <(lines+71), <(lines+105)
-        .byte <(lines+138), <(lines+170), <(lines+201), <(lines+231)
-        .byte <(lines+260), <(lines+288), <(lines+315), <(lines+341)
-        .byte <(lines+366), <(lines+390), <(lines+413), <(lines+435)
-        .byte <(lines+456), <(lines+476), <(lines+495), <(lines+513)
-        .byte <(lines+530), <(lines+546), <(lines+561), <(lines+575)
-        .byte <(lines+588), <(lines+600), <(lines+611), <(lines+621)
-        .byte <(lines+630), <(lines+638), <(lines+645), <(lines+651)
-        .byte <(lines+656), <(lines+660), <(lines+663), <(lines+665)
+        .byte <(lines+0), <(lines+31), <(lines+62), <(lines+93)
+        .byte <(lines+124), <(lines+155), <(lines+186), <(lines+217)
+        .byte <(lines+248), <(lines+279), <(lines+310), <(lines+341)
+        .byte <(lines+372), <(lines+403), <(lines+434), <(lines+465)
+        .byte <(lines+496), <(lines+527), <(lines+558), <(lines+589)
+        .byte <(lines+620), <(lines+651), <(lines+682), <(lines+713)
+        .byte <(lines+744), <(lines+775), <(lines+806), <(lines+837)
+        .byte <(lines+868), <(lines+899), <(lines+930), <(lines+961)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_black_0:
@@ -8274,15 +8271,14 @@ mills_gain_black_0:
         .byte $00, $00, $3f, $00, $00, $4d, $00, $00
 ; and the high bytes
 line_hi:
-        .byte >(lines+0), >(lines+36), >(lines+71), >(lines+105)
-        .byte >(lines+138), >(lines+170), >(lines+201), >(lines+231)
-        .byte >(lines+260), >(lines+288), >(lines+315), >(lines+341)
-        .byte >(lines+366), >(lines+390), >(lines+413), >(lines+435)
-        .byte >(lines+456), >(lines+476), >(lines+495), >(lines+513)
-        .byte >(lines+530), >(lines+546), >(lines+561), >(lines+575)
-        .byte >(lines+588), >(lines+600), >(lines+611), >(lines+621)
-        .byte >(lines+630), >(lines+638), >(lines+645), >(lines+651)
-        .byte >(lines+656), >(lines+660), >(lines+663), >(lines+665)
+        .byte >(lines+0), >(lines+31), >(lines+62), >(lines+93)
+        .byte >(lines+124), >(lines+155), >(lines+186), >(lines+217)
+        .byte >(lines+248), >(lines+279), >(lines+310), >(lines+341)
+        .byte >(lines+372), >(lines+403), >(lines+434), >(lines+465)
+        .byte >(lines+496), >(lines+527), >(lines+558), >(lines+589)
+        .byte >(lines+620), >(lines+651), >(lines+682), >(lines+713)
+        .byte >(lines+744), >(lines+775), >(lines+806), >(lines+837)
+        .byte >(lines+868), >(lines+899), >(lines+930), >(lines+961)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_black_1:
@@ -8445,76 +8441,76 @@ pattern_state = variables + $0025   ; state of each pattern
 late_now = variables + $0035        ; how late in the game it is whose values these are
 pattern_late = variables + $0036    ; by how much states of patterns are higher now
 node_left = variables + $0037       ; of each frame: plies left
-node_low = variables + $005b        ; window: lower bound, or the best value if that is higher
-node_low_hi = variables + $007f     ; and its high byte
-node_high = variables + $00a3       ; upper bound
-node_high_hi = variables + $00c7    ; and its high byte
-killer_from = variables + $00eb     ; by distance from the root: a move that was too good
-base_hand = variables + $00fe       ; what each side had in hand then
-node_best = variables + $0100       ; best value so far, 0 before the first
-node_best_hi = variables + $0124    ; and its high byte
-node_from = variables + $0148       ; best move: where it starts
-node_to = variables + $016c         ; where it goes; NONE - 1 if no move is good enough
-node_count = variables + $0190      ; moves in its list
-node_next = variables + $01b4       ; place of the next move
-node_inner = variables + $01d8      ; 1 if a turn begins there and more than one ply is left
-base_quiet = variables + $01fc      ; game_quiet then
-seen_side = variables + $01fd       ; its side to move
-seen_hand = variables + $01fe       ; what each side had in hand
-node_sorted = variables + $0200     ; not 0 if its moves are tried by their scores
-node_name = variables + $0224       ; length of a name, while moves are shown
-line_end = variables + $0248        ; length of its line
-made_side = variables + $026c       ; before its move: side to move
-made_from = variables + $0290       ; its move: where it starts
-made_to = variables + $02b4         ; where it goes
-made_piece = variables + $02d8      ; what has moved
-kept_size = variables + $02fc       ; length of the last iteration's line
-made_taken = variables + $0300      ; what it has taken
-made_hand_0 = variables + $0324     ; hand
-made_hand_1 = variables + $0348     ; hand
-made_chain = variables + $036c      ; before its move: zp_chain
-made_sum_lo = variables + $0390     ; zp_sum
-made_sum_hi = variables + $03b4     ; and its high byte
-made_count_0 = variables + $03d8    ; pieces of each side on the board
-text_number = variables + $03fc     ; a number that is printed, lowest byte first
-made_count_1 = variables + $0400    ; pieces of each side on the board
-made_pattern_0 = variables + $0424  ; state of a pattern
-made_pattern_1 = variables + $0448  ; state of a pattern
-made_pattern_2 = variables + $046c  ; state of a pattern
-made_pattern_3 = variables + $0490  ; state of a pattern
-made_pattern_4 = variables + $04b4  ; state of a pattern
-made_pattern_5 = variables + $04d8  ; state of a pattern
-made_pattern_6 = variables + $0500  ; state of a pattern
-made_pattern_7 = variables + $0524  ; state of a pattern
-made_pattern_8 = variables + $0548  ; state of a pattern
-made_pattern_9 = variables + $056c  ; state of a pattern
-made_pattern_10 = variables + $0590 ; state of a pattern
-made_pattern_11 = variables + $05b4 ; state of a pattern
-made_pattern_12 = variables + $05d8 ; state of a pattern
-made_pattern_13 = variables + $0600 ; state of a pattern
-made_pattern_14 = variables + $0624 ; state of a pattern
-made_pattern_15 = variables + $0648 ; state of a pattern
-path_key_0 = variables + $066c      ; keys of the game's positions, then of those before the moves of frames
-path_key_1 = variables + $06b0      ; keys of the game's positions, then of those before the moves of frames
-path_key_2 = variables + $0700      ; keys of the game's positions, then of those before the moves of frames
-path_key_3 = variables + $0744      ; keys of the game's positions, then of those before the moves of frames
-node_quiet = variables + $0788      ; plies without an event
-killer_to = variables + $07ac       ; where it goes
-killer_from_2 = variables + $07bf   ; the one before
-killer_to_2 = variables + $07d2     ; where it goes
-seen_board = variables + $07e5      ; the position that is looked for among the earlier ones
+node_low = variables + $0057        ; window: lower bound, or the best value if that is higher
+node_low_hi = variables + $0077     ; and its high byte
+node_high = variables + $0097       ; upper bound
+node_high_hi = variables + $00b7    ; and its high byte
+node_best = variables + $00d7       ; best value so far, 0 before the first
+base_hand = variables + $00f7       ; what each side had in hand then
+base_quiet = variables + $00f9      ; game_quiet then
+seen_side = variables + $00fa       ; its side to move
+seen_hand = variables + $00fb       ; what each side had in hand
+kept_size = variables + $00fd       ; length of the last iteration's line
+node_best_hi = variables + $0100    ; and its high byte
+node_from = variables + $0120       ; best move: where it starts
+node_to = variables + $0140         ; where it goes; NONE - 1 if no move is good enough
+node_count = variables + $0160      ; moves in its list
+node_next = variables + $0180       ; place of the next move
+node_inner = variables + $01a0      ; 1 if a turn begins there and more than one ply is left
+node_sorted = variables + $01c0     ; not 0 if its moves are tried by their scores
+node_name = variables + $01e0       ; length of a name, while moves are shown
+line_end = variables + $0200        ; length of its line
+made_side = variables + $0220       ; before its move: side to move
+made_from = variables + $0240       ; its move: where it starts
+made_to = variables + $0260         ; where it goes
+made_piece = variables + $0280      ; what has moved
+made_taken = variables + $02a0      ; what it has taken
+made_hand_0 = variables + $02c0     ; hand
+made_hand_1 = variables + $02e0     ; hand
+made_chain = variables + $0300      ; before its move: zp_chain
+made_sum_lo = variables + $0320     ; zp_sum
+made_sum_hi = variables + $0340     ; and its high byte
+made_count_0 = variables + $0360    ; pieces of each side on the board
+made_count_1 = variables + $0380    ; pieces of each side on the board
+made_pattern_0 = variables + $03a0  ; state of a pattern
+made_pattern_1 = variables + $03c0  ; state of a pattern
+made_pattern_2 = variables + $03e0  ; state of a pattern
+made_pattern_3 = variables + $0400  ; state of a pattern
+made_pattern_4 = variables + $0420  ; state of a pattern
+made_pattern_5 = variables + $0440  ; state of a pattern
+made_pattern_6 = variables + $0460  ; state of a pattern
+made_pattern_7 = variables + $0480  ; state of a pattern
+made_pattern_8 = variables + $04a0  ; state of a pattern
+made_pattern_9 = variables + $04c0  ; state of a pattern
+made_pattern_10 = variables + $04e0 ; state of a pattern
+made_pattern_11 = variables + $0500 ; state of a pattern
+made_pattern_12 = variables + $0520 ; state of a pattern
+made_pattern_13 = variables + $0540 ; state of a pattern
+made_pattern_14 = variables + $0560 ; state of a pattern
+made_pattern_15 = variables + $0580 ; state of a pattern
+path_key_0 = variables + $05a0      ; keys of the game's positions, then of those before the moves of frames
+node_quiet = variables + $05e0      ; plies without an event
+path_key_1 = variables + $0600      ; keys of the game's positions, then of those before the moves of frames
+path_key_2 = variables + $0640      ; keys of the game's positions, then of those before the moves of frames
+path_key_3 = variables + $0680      ; keys of the game's positions, then of those before the moves of frames
+killer_from = variables + $06c0     ; by distance from the root: a move that was too good
+killer_to = variables + $06d1       ; where it goes
+killer_from_2 = variables + $06e2   ; the one before
+text_number = variables + $06f3     ; a number that is printed, lowest byte first
+killer_to_2 = variables + $0700     ; where it goes
+seen_board = variables + $0711      ; the position that is looked for among the earlier ones
+kept_from = variables + $0729       ; the line: where its moves start
+kept_to = variables + $0749         ; where they go
 game_from = variables + $0800       ; actions played: where they start, NONE - 1 for .S
 game_to = variables + $0900         ; where they go
-kept_from = variables + $0a00       ; the line: where its moves start
-kept_to = variables + $0a24         ; where they go
-lists = variables + $0b00           ; the lists of moves: each array holds those of all frames
-lines = variables + $2f00           ; the lines: starts, then destinations
-history_scores = variables + $3500  ; of each class of pieces on each square
+lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
+lines = variables + $2b00           ; the lines: starts, then destinations
+history_scores = variables + $3300  ; of each class of pieces on each square
 ; The keys of frames follow those of the game:
 made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3600
+memory_end      = variables + $3400
 
         .cerror memory_end > table_slots, "the program does not fit below its table"
