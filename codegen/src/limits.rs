@@ -13,7 +13,7 @@ const ROOM_BESIDE_TABLE: usize = 6 * 1024;
 /// The least where the program shows a picture, if that is enough for the depth; and where there is such a table too.
 const ROOM_BESIDE_PICTURE: usize = 6 * 1024;
 /// The same where lists share their room, and so need less of it.
-const SHARED_BESIDE_PICTURE: usize = 4 * 1024;
+const SHARED_BESIDE_PICTURE: usize = 3584;
 const ROOM_BESIDE_BOTH: usize = 2 * 1024;
 /// The slots of such a table.
 const LARGE_TABLE: u16 = 4096;
@@ -133,14 +133,23 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
             (false, false) => (count + 1) * list,
         };
         let (lists, fit) = (pages(lists), !shared || lists == turns * list);
-        Frames { depth, count, list, lists, stacked, fit, lines: pages((count + 1) * count) }
+        Frames { depth, count, list, lists, stacked, fit, lines: pages(line_place(count, count + 1)) }
     };
     let flips = if is_large(spec) && plan.moves.flips() { most_flips(spec) } else { 0 };
     let fits = |frames: &Frames| {
-        arrays * frames.lists + 2 * frames.lines <= room
-            && usize::from(frames.depth + beyond) * flips <= FLIPS
+        // Lines are a triangle. Where lists share room, it buys depth; elsewhere searches are as deep as with a square,
+        // and what that saves is for all that a game may add to its program.
+        let square = (frames.count + 1) * frames.count;
+        let lines = if shared { frames.lines } else { square.div_ceil(256) * 256 };
+        arrays * frames.lists + 2 * lines <= room && usize::from(frames.depth + beyond) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
+}
+
+/// Where the line of a frame begins, of `count` and one more: each frame has room for one move less than the frame
+/// above it, and the last for one.
+pub(crate) fn line_place(count: usize, frame: usize) -> usize {
+    frame * (2 * count + 3 - frame) / 2
 }
 
 /// What frames take where a kernel searches: there is one list, and one line of `depth` moves that is played

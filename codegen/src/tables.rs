@@ -14,7 +14,7 @@ use crate::closing;
 use crate::counts;
 use crate::effects::Effects;
 use crate::hunt;
-use crate::limits::Frames;
+use crate::limits::{Frames, line_place};
 use crate::lines::{Written, lines, points};
 use crate::mills;
 use crate::patterns::{self, Slots};
@@ -309,20 +309,21 @@ fn pattern_tables(spec: &Spec) -> Vec<Table> {
 /// Where the lists and lines of the frames are, and the history scores of each class.
 fn frame_tables(inputs: &Inputs<'_>) -> Vec<Table> {
     let Frames { count, list, stacked, .. } = *inputs.frames;
-    let row = |part: char, base: &str, step: usize, rows: usize| -> Vec<String> {
-        (0..rows).map(|frame| format!("{part}({base}+{})", frame * step)).collect()
-    };
-    let two = |name: &str, about: &str, base: &str, step: usize| {
-        let part = |end: &str, about: &str, part: char| {
-            expressions(format!("{name}_{end}"), about, &row(part, base, step, count + 1), 4)
+    let two = |name: &str, about: &str, base: &str, place: &dyn Fn(usize) -> usize| {
+        let row = |part: char| -> Vec<String> {
+            (0..=count).map(|frame| format!("{part}({base}+{})", place(frame))).collect()
         };
+        let part =
+            |end: &str, about: &str, part: char| expressions(format!("{name}_{end}"), about, &row(part), 4);
         [part("lo", about, '<'), part("hi", "and the high bytes", '>')]
     };
     let mut tables = Vec::new();
     if !stacked {
-        tables.extend(two("list", "where the list of each frame begins", "lists", list));
+        tables.extend(two("list", "where the list of each frame begins", "lists", &|frame| frame * list));
     }
-    tables.extend(two("line", "where the line of each frame begins", "lines", count));
+    tables.extend(two("line", "where the line of each frame begins", "lines", &|frame| {
+        line_place(count, frame)
+    }));
     if inputs.history {
         let squares = inputs.spec.board.squares.len();
         let cells = |part: char| -> Vec<String> {

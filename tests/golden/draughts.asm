@@ -6627,7 +6627,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0a00             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0600             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves
@@ -10178,34 +10178,34 @@ gain_white_king_sw_4:
         .byte $81, $82, $82, $7e    ; rank 8
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+50), <(lines+100), <(lines+150)
-        .byte <(lines+200), <(lines+250), <(lines+300), <(lines+350)
-        .byte <(lines+400), <(lines+450), <(lines+500), <(lines+550)
-        .byte <(lines+600), <(lines+650), <(lines+700), <(lines+750)
-        .byte <(lines+800), <(lines+850), <(lines+900), <(lines+950)
-        .byte <(lines+1000), <(lines+1050), <(lines+1100), <(lines+1150)
-        .byte <(lines+1200), <(lines+1250), <(lines+1300), <(lines+1350)
-        .byte <(lines+1400), <(lines+1450), <(lines+1500), <(lines+1550)
-        .byte <(lines+1600), <(lines+1650), <(lines+1700), <(lines+1750)
-        .byte <(lines+1800), <(lines+1850), <(lines+1900), <(lines+1950)
-        .byte <(lines+2000), <(lines+2050), <(lines+2100), <(lines+2150)
-        .byte <(lines+2200), <(lines+2250), <(lines+2300), <(lines+2350)
-        .byte <(lines+2400), <(lines+2450), <(lines+2500)
+        .byte <(lines+0), <(lines+51), <(lines+101), <(lines+150)
+        .byte <(lines+198), <(lines+245), <(lines+291), <(lines+336)
+        .byte <(lines+380), <(lines+423), <(lines+465), <(lines+506)
+        .byte <(lines+546), <(lines+585), <(lines+623), <(lines+660)
+        .byte <(lines+696), <(lines+731), <(lines+765), <(lines+798)
+        .byte <(lines+830), <(lines+861), <(lines+891), <(lines+920)
+        .byte <(lines+948), <(lines+975), <(lines+1001), <(lines+1026)
+        .byte <(lines+1050), <(lines+1073), <(lines+1095), <(lines+1116)
+        .byte <(lines+1136), <(lines+1155), <(lines+1173), <(lines+1190)
+        .byte <(lines+1206), <(lines+1221), <(lines+1235), <(lines+1248)
+        .byte <(lines+1260), <(lines+1271), <(lines+1281), <(lines+1290)
+        .byte <(lines+1298), <(lines+1305), <(lines+1311), <(lines+1316)
+        .byte <(lines+1320), <(lines+1323), <(lines+1325)
 ; and the high bytes
 line_hi:
-        .byte >(lines+0), >(lines+50), >(lines+100), >(lines+150)
-        .byte >(lines+200), >(lines+250), >(lines+300), >(lines+350)
-        .byte >(lines+400), >(lines+450), >(lines+500), >(lines+550)
-        .byte >(lines+600), >(lines+650), >(lines+700), >(lines+750)
-        .byte >(lines+800), >(lines+850), >(lines+900), >(lines+950)
-        .byte >(lines+1000), >(lines+1050), >(lines+1100), >(lines+1150)
-        .byte >(lines+1200), >(lines+1250), >(lines+1300), >(lines+1350)
-        .byte >(lines+1400), >(lines+1450), >(lines+1500), >(lines+1550)
-        .byte >(lines+1600), >(lines+1650), >(lines+1700), >(lines+1750)
-        .byte >(lines+1800), >(lines+1850), >(lines+1900), >(lines+1950)
-        .byte >(lines+2000), >(lines+2050), >(lines+2100), >(lines+2150)
-        .byte >(lines+2200), >(lines+2250), >(lines+2300), >(lines+2350)
-        .byte >(lines+2400), >(lines+2450), >(lines+2500)
+        .byte >(lines+0), >(lines+51), >(lines+101), >(lines+150)
+        .byte >(lines+198), >(lines+245), >(lines+291), >(lines+336)
+        .byte >(lines+380), >(lines+423), >(lines+465), >(lines+506)
+        .byte >(lines+546), >(lines+585), >(lines+623), >(lines+660)
+        .byte >(lines+696), >(lines+731), >(lines+765), >(lines+798)
+        .byte >(lines+830), >(lines+861), >(lines+891), >(lines+920)
+        .byte >(lines+948), >(lines+975), >(lines+1001), >(lines+1026)
+        .byte >(lines+1050), >(lines+1073), >(lines+1095), >(lines+1116)
+        .byte >(lines+1136), >(lines+1155), >(lines+1173), >(lines+1190)
+        .byte >(lines+1206), >(lines+1221), >(lines+1235), >(lines+1248)
+        .byte >(lines+1260), >(lines+1271), >(lines+1281), >(lines+1290)
+        .byte >(lines+1298), >(lines+1305), >(lines+1311), >(lines+1316)
+        .byte >(lines+1320), >(lines+1323), >(lines+1325)
 ; letter of each square's file
 square_file:
         .byte $41, $43, $45, $47, $42, $44, $46, $48, $41, $43, $45, $47, $42, $44, $46, $48
@@ -10383,6 +10383,6 @@ made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3600
+memory_end      = variables + $2e00
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

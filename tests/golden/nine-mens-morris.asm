@@ -3896,7 +3896,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0400             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0300             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves, in a game of mills
@@ -8244,14 +8244,14 @@ mills_gain_white_2:
         .byte $00, $00, $00, $00, $00, $00, $00, $00
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+31), <(lines+62), <(lines+93)
-        .byte <(lines+124), <(lines+155), <(lines+186), <(lines+217)
-        .byte <(lines+248), <(lines+279), <(lines+310), <(lines+341)
-        .byte <(lines+372), <(lines+403), <(lines+434), <(lines+465)
-        .byte <(lines+496), <(lines+527), <(lines+558), <(lines+589)
-        .byte <(lines+620), <(lines+651), <(lines+682), <(lines+713)
-        .byte <(lines+744), <(lines+775), <(lines+806), <(lines+837)
-        .byte <(lines+868), <(lines+899), <(lines+930), <(lines+961)
+        .byte <(lines+0), <(lines+32), <(lines+63), <(lines+93)
+        .byte <(lines+122), <(lines+150), <(lines+177), <(lines+203)
+        .byte <(lines+228), <(lines+252), <(lines+275), <(lines+297)
+        .byte <(lines+318), <(lines+338), <(lines+357), <(lines+375)
+        .byte <(lines+392), <(lines+408), <(lines+423), <(lines+437)
+        .byte <(lines+450), <(lines+462), <(lines+473), <(lines+483)
+        .byte <(lines+492), <(lines+500), <(lines+507), <(lines+513)
+        .byte <(lines+518), <(lines+522), <(lines+525), <(lines+527)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_black_0:
@@ -8271,14 +8271,14 @@ mills_gain_black_0:
         .byte $00, $00, $3f, $00, $00, $4d, $00, $00
 ; and the high bytes
 line_hi:
-        .byte >(lines+0), >(lines+31), >(lines+62), >(lines+93)
-        .byte >(lines+124), >(lines+155), >(lines+186), >(lines+217)
-        .byte >(lines+248), >(lines+279), >(lines+310), >(lines+341)
-        .byte >(lines+372), >(lines+403), >(lines+434), >(lines+465)
-        .byte >(lines+496), >(lines+527), >(lines+558), >(lines+589)
-        .byte >(lines+620), >(lines+651), >(lines+682), >(lines+713)
-        .byte >(lines+744), >(lines+775), >(lines+806), >(lines+837)
-        .byte >(lines+868), >(lines+899), >(lines+930), >(lines+961)
+        .byte >(lines+0), >(lines+32), >(lines+63), >(lines+93)
+        .byte >(lines+122), >(lines+150), >(lines+177), >(lines+203)
+        .byte >(lines+228), >(lines+252), >(lines+275), >(lines+297)
+        .byte >(lines+318), >(lines+338), >(lines+357), >(lines+375)
+        .byte >(lines+392), >(lines+408), >(lines+423), >(lines+437)
+        .byte >(lines+450), >(lines+462), >(lines+473), >(lines+483)
+        .byte >(lines+492), >(lines+500), >(lines+507), >(lines+513)
+        .byte >(lines+518), >(lines+522), >(lines+525), >(lines+527)
         .align $100
 ; and to the states of patterns, as their digit of that number
 mills_gain_black_1:
@@ -8505,12 +8505,12 @@ game_from = variables + $0800       ; actions played: where they start, NONE - 1
 game_to = variables + $0900         ; where they go
 lists = variables + $0a00           ; the lists of moves: each array holds those of all frames
 lines = variables + $2b00           ; the lines: starts, then destinations
-history_scores = variables + $3300  ; of each class of pieces on each square
+history_scores = variables + $3100  ; of each class of pieces on each square
 ; The keys of frames follow those of the game:
 made_key_0      = path_key_0 + HISTORY
 made_key_1      = path_key_1 + HISTORY
 made_key_2      = path_key_2 + HISTORY
 made_key_3      = path_key_3 + HISTORY
-memory_end      = variables + $3400
+memory_end      = variables + $3200
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

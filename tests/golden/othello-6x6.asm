@@ -4717,7 +4717,7 @@ _own:   ldy #0
         sta (zp_row_to),y
         rts
 
-LINE_SIZE       = $0500             ; bytes of the starts of all lines; the destinations follow
+LINE_SIZE       = $0300             ; bytes of the starts of all lines; the destinations follow
 
 ; ======================================================================
 ; Frontier - nodes whose moves lead to leaves
@@ -6626,26 +6626,26 @@ list_hi:
         .byte >(lists+1152), >(lists+1188)
 ; where the line of each frame begins
 line_lo:
-        .byte <(lines+0), <(lines+33), <(lines+66), <(lines+99)
-        .byte <(lines+132), <(lines+165), <(lines+198), <(lines+231)
-        .byte <(lines+264), <(lines+297), <(lines+330), <(lines+363)
-        .byte <(lines+396), <(lines+429), <(lines+462), <(lines+495)
-        .byte <(lines+528), <(lines+561), <(lines+594), <(lines+627)
-        .byte <(lines+660), <(lines+693), <(lines+726), <(lines+759)
-        .byte <(lines+792), <(lines+825), <(lines+858), <(lines+891)
-        .byte <(lines+924), <(lines+957), <(lines+990), <(lines+1023)
-        .byte <(lines+1056), <(lines+1089)
+        .byte <(lines+0), <(lines+34), <(lines+67), <(lines+99)
+        .byte <(lines+130), <(lines+160), <(lines+189), <(lines+217)
+        .byte <(lines+244), <(lines+270), <(lines+295), <(lines+319)
+        .byte <(lines+342), <(lines+364), <(lines+385), <(lines+405)
+        .byte <(lines+424), <(lines+442), <(lines+459), <(lines+475)
+        .byte <(lines+490), <(lines+504), <(lines+517), <(lines+529)
+        .byte <(lines+540), <(lines+550), <(lines+559), <(lines+567)
+        .byte <(lines+574), <(lines+580), <(lines+585), <(lines+589)
+        .byte <(lines+592), <(lines+594)
 ; and the high bytes
 line_hi:
-        .byte >(lines+0), >(lines+33), >(lines+66), >(lines+99)
-        .byte >(lines+132), >(lines+165), >(lines+198), >(lines+231)
-        .byte >(lines+264), >(lines+297), >(lines+330), >(lines+363)
-        .byte >(lines+396), >(lines+429), >(lines+462), >(lines+495)
-        .byte >(lines+528), >(lines+561), >(lines+594), >(lines+627)
-        .byte >(lines+660), >(lines+693), >(lines+726), >(lines+759)
-        .byte >(lines+792), >(lines+825), >(lines+858), >(lines+891)
-        .byte >(lines+924), >(lines+957), >(lines+990), >(lines+1023)
-        .byte >(lines+1056), >(lines+1089)
+        .byte >(lines+0), >(lines+34), >(lines+67), >(lines+99)
+        .byte >(lines+130), >(lines+160), >(lines+189), >(lines+217)
+        .byte >(lines+244), >(lines+270), >(lines+295), >(lines+319)
+        .byte >(lines+342), >(lines+364), >(lines+385), >(lines+405)
+        .byte >(lines+424), >(lines+442), >(lines+459), >(lines+475)
+        .byte >(lines+490), >(lines+504), >(lines+517), >(lines+529)
+        .byte >(lines+540), >(lines+550), >(lines+559), >(lines+567)
+        .byte >(lines+574), >(lines+580), >(lines+585), >(lines+589)
+        .byte >(lines+592), >(lines+594)
 ; letter of each square's file
 square_file:
         .byte $41, $42, $43, $44, $45, $46, $41, $42, $43, $44, $45, $46, $41, $42, $43, $44
@@ -6796,10 +6796,10 @@ kept_to = variables + $0b00         ; where they go
 along_6 = variables + $0c00         ; what a line of so many squares is worth
 lists = variables + $0f00           ; the lists of moves: each array holds those of all frames
 lines = variables + $1e00           ; the lines: starts, then destinations
-history_scores = variables + $2800  ; of each class of pieces on each square
+history_scores = variables + $2400  ; of each class of pieces on each square
 ; While tables of lines are made, no moves are listed:
 along_low       = lists             ; what lines of up to five squares are worth
 along_tail      = lists + $100      ; and how they end
-memory_end      = variables + $2900
+memory_end      = variables + $2500
 
         .cerror memory_end > table_slots, "the program does not fit below its table"

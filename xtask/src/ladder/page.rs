@@ -24,15 +24,16 @@ found is kept in `benches/ladder/results.json`, with the settings of the opponen
 Elsewhere: what [twice the time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect
 Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 
-Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 95 with 10 seconds each and 124 with 60
+Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 95 with 10 seconds each and 126 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
-Of the rows of chess, that against 8fish at 60 seconds is of a program by alpha-beta that took [a sixth more
-time](speed.md#quick-ways-for-alpha-beta-in-chess) for the same; the others are of the program as it is. 8fish counts
+The rows of chess are of its program before `late-move-reduction = 4` and history scores, with which it has
+[+48](search.md#what-each-technique-brings-to-chess) against itself at a minute; that against 8fish at 60 seconds is of
+one by alpha-beta that took [a sixth more time](speed.md#quick-ways-for-alpha-beta-in-chess) for the same. 8fish counts
 seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has. Its 70 games at 60 seconds
 are the first of a match of 100, which was stopped for want of time, not for its score. Of another match (seed 201),
-stopped for the same reason, the program as it is has played 28 games, won 3, drawn 10 and lost 15, searching 6.2 plies
-on average where 8fish searches 5.2: what it has gained at 10 seconds is not seen at 60.
+stopped for the same reason, the program of the other rows has played 28 games, won 3, drawn 10 and lost 15, searching
+6.2 plies on average where 8fish searches 5.2: what it has gained at 10 seconds is not seen at 60.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
