@@ -27,13 +27,11 @@ Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-t
 Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 95 with 10 seconds each and 126 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
-The rows of chess are of its program before `late-move-reduction = 4` and history scores, with which it has
-[+48](search.md#what-each-technique-brings-to-chess) against itself at a minute; that against 8fish at 60 seconds is of
-one by alpha-beta that took [a sixth more time](speed.md#quick-ways-for-alpha-beta-in-chess) for the same. 8fish counts
-seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has. Its 70 games at 60 seconds
-are the first of a match of 100, which was stopped for want of time, not for its score. Of another match (seed 201),
-stopped for the same reason, the program of the other rows has played 28 games, won 3, drawn 10 and lost 15, searching
-6.2 plies on average where 8fish searches 5.2: what it has gained at 10 seconds is not seen at 60.
+The rows of chess against Stockfish at 60 seconds are of its program before `late-move-reduction = 4` and history
+scores, with which it has [+56](search.md#what-each-technique-brings-to-chess) against itself at a minute. 8fish counts
+seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has, and a new process for each
+game. At 60 seconds ours searches 6.1 plies on average and 8fish 5.3, and yet 8fish is
+[ahead](speed.md#a-minute-a-move-in-chess) there.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
