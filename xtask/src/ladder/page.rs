@@ -27,10 +27,8 @@ Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-t
 Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 95 with 10 seconds each and 126 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
-The rows of chess against Stockfish at 60 seconds are of its program before `late-move-reduction = 4` and history
-scores, with which it has [+56](search.md#what-each-technique-brings-to-chess) against itself at a minute. 8fish counts
-seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has, and a new process for each
-game. At 60 seconds ours searches 6.1 plies on average and 8fish 5.3, and yet 8fish is
+8fish counts seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has, and a new
+process for each game. At 60 seconds ours searches 6.1 plies on average and 8fish 5.3, and yet 8fish is
 [ahead](speed.md#a-minute-a-move-in-chess) there.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
