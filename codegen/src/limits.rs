@@ -119,12 +119,12 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
     let within = chain * jumps.max().unwrap_or(0);
     let shared = plan.search.victims.is_some();
     let beyond = spec.search.quiescence + spec.search.capture_extension + spec.search.check_extension;
+    let pages = |bytes: usize| bytes.div_ceil(256) * 256;
     let of_depth = |depth: u8| {
         // And a mill, which any turn may close, one more.
         let plies = usize::from(depth + beyond);
         let mills = if plan.moves.take.is_some() { plies } else { 0 };
         let count = plies + 1 + chain + mills;
-        let pages = |bytes: usize| bytes.div_ceil(256) * 256;
         // One list more is for what a leaf counts.
         let turns = plies + 1;
         let lists = match (shared, stacked) {
@@ -139,15 +139,14 @@ fn laid_out(plan: &Plan, stacked: bool, room: usize) -> Frames {
     let fits = |frames: &Frames| {
         // Lines are a triangle. Where lists share room, it buys depth; elsewhere searches are as deep as with a square,
         // and what that saves is for all that a game may add to its program.
-        let square = (frames.count + 1) * frames.count;
-        let lines = if shared { frames.lines } else { square.div_ceil(256) * 256 };
+        let lines = if shared { frames.lines } else { pages((frames.count + 1) * frames.count) };
         arrays * frames.lists + 2 * lines <= room && usize::from(frames.depth + beyond) * flips <= FLIPS
     };
     (1..=MAX_DEPTH).rev().map(of_depth).find(fits).unwrap_or_else(|| of_depth(1))
 }
 
-/// Where the line of a frame begins, of `count` and one more: each frame has room for one move less than the frame
-/// above it, and the last for one.
+/// Where the line of a frame begins, of the frames 0 to `count`: each has room for one move less than the one above it,
+/// and the last for one. That of `count + 1` is where all of them end.
 pub(crate) fn line_place(count: usize, frame: usize) -> usize {
     frame * (2 * count + 3 - frame) / 2
 }

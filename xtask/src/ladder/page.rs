@@ -27,9 +27,9 @@ Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-t
 Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 95 with 10 seconds each and 126 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
-8fish counts seconds of an Apple IIe; it has 9.655 and 57.93 of them a move, as many cycles as ours has, and a new
+8fish counts seconds of an Apple IIe; it may take 9.655 and 57.93 of them a move, as many cycles as ours, and has a new
 process for each game. At 60 seconds ours searches 6.1 plies on average and 8fish 5.3, and yet 8fish is
-[ahead](speed.md#a-minute-a-move-in-chess) there.
+[ahead](speed.md#a-minute-a-move-in-chess) there; games that are in no row are told there, too.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
