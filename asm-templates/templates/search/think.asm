@@ -314,41 +314,41 @@ _near:
         lda search_last
         sec
         sbc #<ASPIRATION
-        sta zp_least
+        sta search_least
         lda search_last+1
         sbc #>ASPIRATION
         bcs _low
         lda #0
-        sta zp_least
-_low:   sta zp_least+1
+        sta search_least
+_low:   sta search_least+1
         sta node_low_hi
-        lda zp_least
+        lda search_least
         sta node_low
         lda search_last
         clc
         adc #<ASPIRATION
-        sta zp_aspired
+        sta search_aspired
         lda search_last+1
         adc #>ASPIRATION
         bcc _high
         lda #255
-        sta zp_aspired
-_high:  sta zp_aspired+1
+        sta search_aspired
+_high:  sta search_aspired+1
         sta node_high_hi
-        lda zp_aspired
+        lda search_aspired
         sta node_high
         jsr search_node
-        lda zp_least+1
+        lda search_least+1
         cmp zp_value+1
         bne _above
-        lda zp_least
+        lda search_least
         cmp zp_value
 _above: bcs _outside
         lda zp_value+1
-        cmp zp_aspired+1
+        cmp search_aspired+1
         bne _below
         lda zp_value
-        cmp zp_aspired
+        cmp search_aspired
 _below: bcc _found
 {% else %}
         lda search_last
@@ -364,14 +364,14 @@ _low:   sta node_low
         bcc _high
         lda #255
 _high:  sta node_high
-        sta zp_aspired
+        sta search_aspired
         lda zp_low
-        sta zp_least
+        sta search_least
         jsr search_node
-        cmp zp_least
+        cmp search_least
         beq _outside
         bcc _outside
-        cmp zp_aspired
+        cmp search_aspired
         bcc _found
 {% endif %}
 _outside:

@@ -8,7 +8,7 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
     let adds_up =
         needs.mobility || needs.mills || needs.closing || needs.hunt || needs.along || needs.frontier;
     let score = if needs.two_bytes { 2 } else { 1 };
-    let all: [(bool, &str, u8, &str); 76] = [
+    let all: [(bool, &str, u8, &str); 74] = [
         (true, "zp_side", 1, "side to move"),
         (true, "zp_frame", 1, "frame of the search"),
         (true, "zp_depth", 1, "plies of this iteration"),
@@ -51,8 +51,6 @@ pub(crate) fn zero_page(needs: &Needs) -> Vec<(String, u8, String)> {
         (!needs.kernel, "zp_low", score, "window of a search to come: lower bound"),
         (!needs.kernel, "zp_high", score, "upper bound"),
         (needs.scout, "zp_open", 1, "whether it is open"),
-        (needs.aspiration, "zp_least", score, "window of the root: lower bound"),
-        (needs.aspiration, "zp_aspired", score, "upper bound"),
         (needs.frontier, "zp_best", 1, "best change so far"),
         (needs.written, "zp_found", 2, "what is done with a jump that has been found"),
         (needs.written, "zp_stack", 1, "stack pointer of who looks no further once a move is enough"),
