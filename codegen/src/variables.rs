@@ -220,8 +220,6 @@ pub(crate) fn variables(
     want(true, "game_count", 1, "actions played");
     want(true, "search_score", score, "value of the last iteration");
     want(needs.keeps_last, "search_last", score, "the same for the side to move");
-    want(needs.aspiration, "search_least", score, "window of the root: lower bound");
-    want(needs.aspiration, "search_aspired", score, "upper bound");
     want(!needs.clocked, "search_start", 2, "when the search began, in units of 256 jiffies");
     want(needs.clocked, "search_left", 3, "ticks that the search may still take, lowest byte first");
     want(needs.clocks, "search_share", 3, "the share of the move in the time that is left, as it began");

@@ -222,13 +222,14 @@ fn search(search: &Search) -> Vec<Row> {
     rows.extend(search.null_move.map(|NullMove { reduction, .. }| {
         ("node", format!("inner: a null move before all others, searched {reduction} plies less"))
     }));
-    rows.extend(search.late_moves.map(|LateMoves { full, answers, sorted, .. }| {
+    rows.extend(search.late_moves.map(|LateMoves { full, answers, very, sorted, .. }| {
         let near = answers.map(|answers| format!(" ({answers} that answer the root's)")).unwrap_or_default();
         let text = format!(
             "inner: after {full} moves{near}, the others first one ply less deep, with a null window"
         );
         let listed = sorted.map(|sorted| format!("; after {sorted}, as they are listed")).unwrap_or_default();
-        ("node", text + &listed)
+        let twice = very.map(|very| format!("; two after {very}")).unwrap_or_default();
+        ("node", text + &twice + &listed)
     }));
     rows.extend(search.safety.as_ref().map(|_| {
         let text = "the last move: lost where the other side could win at once, won one safe step from winning, \

@@ -33,6 +33,9 @@ pub struct LateMoves {
     pub answers: Option<u8>,
     /// Plies left from which on others are not.
     pub least: u8,
+    /// So many moves, if that is asked for: those after them are searched two plies less deep, where more than the least
+    /// plies are left.
+    pub very: Option<u8>,
     /// Where moves that take something are known: so many moves are tried in the order of their scores, and the others as
     /// they are listed. With none of the first good enough none mostly is, and to look for the best of those that are
     /// left takes longer than what their order spares.
@@ -56,7 +59,16 @@ impl LateMoves {
         let alone = !spec.turn.chain && spec.turn.mill.is_none();
         let answers = (victims && alone).then_some(full.saturating_mul(ANSWERS));
         let least = if search.quiescence > 0 { LEAST_REDUCED_TO_CAPTURES } else { LEAST_REDUCED };
-        (full > 0).then(|| Self { full, answers, least, sorted: victims.then_some(SORTED) })
+        let very = Some(search.very_late_moves).filter(|&very| very > 0);
+        (full > 0).then(|| Self { full, answers, least, very, sorted: victims.then_some(SORTED) })
+    }
+}
+
+impl LateMoves {
+    /// Whether a late move, with so many tried before it and so many plies left, is searched two plies less deep.
+    #[must_use]
+    pub fn is_very_late(&self, tried: usize, left: u8) -> bool {
+        left > self.least && self.very.is_some_and(|very| tried >= usize::from(very))
     }
 }
 

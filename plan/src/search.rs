@@ -312,8 +312,9 @@ impl Search {
         left >= LEAST_EXTENDED && self.check_extension.is_some_and(|most| extended < most)
     }
 
-    /// Whether late moves two plies from the end lead to where captures alone are looked at, and who moves next may leave
-    /// it at that: those need not be made that take nothing, fall short of the lower bound and give no check.
+    /// Whether late moves two plies from the end, and very late ones three plies from it, lead to where captures alone are
+    /// looked at, and who moves next may leave it at that: those need not be made that take nothing, fall short of the
+    /// lower bound and give no check.
     #[must_use]
     pub fn spares_late(&self) -> bool {
         let least = self.late_moves.map_or(u8::MAX, |late| late.least);

@@ -33,8 +33,17 @@ fn null_moves_and_late_moves_agree_with_the_host_engine() {
             let null_move = 1 + u8::from(number % 3 == 2);
             let ordered = search.ordering.is_some();
             let late_move_reduction = if ordered { number as u8 % 4 } else { 0 };
-            spec.search =
-                Search { null_move, late_move_reduction, quiescence, capture_extension: 0, ..search };
+            let very_late_moves =
+                if late_move_reduction > 0 { late_move_reduction + number as u8 % 2 } else { 0 };
+            let capture_extension = 0;
+            spec.search = Search {
+                null_move,
+                late_move_reduction,
+                very_late_moves,
+                quiescence,
+                capture_extension,
+                ..search
+            };
             let rules = Rules::new(&spec);
             let mut plain = spec.clone();
             (plain.search.null_move, plain.search.late_move_reduction) = (0, 0);

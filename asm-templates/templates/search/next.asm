@@ -214,7 +214,17 @@ _chosen:
 {% if spares_late %}
         cmp #2
         bcc _last
+{% if late_moves.very is not none %}
+        beq _late
+        cmp #3
         bne _try_it
+        lda node_tried,x
+        cmp #VERY_LATE - 1
+        bcc _try_it
+_late:
+{% else %}
+        bne _try_it
+{% endif %}
         jsr short_late
         bcc _try_it
         jmp search_next             ; tail call

@@ -314,41 +314,47 @@ _near:
         lda search_last
         sec
         sbc #<ASPIRATION
-        sta search_least
+        sta node_low
         lda search_last+1
         sbc #>ASPIRATION
-        bcs _low
+{% if aspiration > 767 %}
+        bcs _low                    ; evaluations lie at least 768 from either end
         lda #0
-        sta search_least
-_low:   sta search_least+1
-        sta node_low_hi
-        lda search_least
         sta node_low
+_low:
+{% endif %}
+        sta node_low_hi
         lda search_last
         clc
         adc #<ASPIRATION
-        sta search_aspired
+        sta node_high
         lda search_last+1
         adc #>ASPIRATION
+{% if aspiration > 767 %}
         bcc _high
         lda #255
-        sta search_aspired
-_high:  sta search_aspired+1
-        sta node_high_hi
-        lda search_aspired
         sta node_high
+_high:
+{% endif %}
+        sta node_high_hi
         jsr search_node
-        lda search_least+1
+{% if alpha %}
+        lda node_alpha_hi
         cmp zp_value+1
         bne _above
-        lda search_least
+        lda node_alpha
         cmp zp_value
 _above: bcs _outside
+{% else %}
+        ldy node_to
+        cpy #NONE - 1
+        beq _outside                ; no move is better than the lower bound
+{% endif %}
         lda zp_value+1
-        cmp search_aspired+1
+        cmp node_high_hi
         bne _below
         lda zp_value
-        cmp search_aspired
+        cmp node_high
 _below: bcc _found
 {% else %}
         lda search_last
@@ -357,21 +363,23 @@ _below: bcc _found
         bcs _low
         lda #0
 _low:   sta node_low
-        sta zp_low
         lda search_last
         clc
         adc #ASPIRATION
         bcc _high
         lda #255
 _high:  sta node_high
-        sta search_aspired
-        lda zp_low
-        sta search_least
         jsr search_node
-        cmp search_least
+{% if alpha %}
+        cmp node_alpha
         beq _outside
         bcc _outside
-        cmp search_aspired
+{% else %}
+        ldy node_to
+        cpy #NONE - 1
+        beq _outside                ; no move is better than the lower bound
+{% endif %}
+        cmp node_high
         bcc _found
 {% endif %}
 _outside:

@@ -17,6 +17,13 @@ _deeper:
 {% endif %}
         inc search_less             ; a late move: does it seem better than the best so far?
         dec zp_depth
+{% if late_moves.very is not none %}
+        jsr search_very_late
+        bcc _less
+        inc search_less
+        dec zp_depth
+_less:
+{% endif %}
 {{ bound("zp_low", "node_low") | block }}
         lda node_low,x
         clc
@@ -34,6 +41,18 @@ _deeper:
         jsr search_child
         inc zp_depth
         ldx zp_frame
+{% if late_moves.very is not none %}
+{% if not two_bytes %}
+        sta zp_value
+{% endif %}
+        jsr search_very_late
+        bcc _as_deep
+        inc zp_depth
+_as_deep:
+{% if not two_bytes %}
+        lda zp_value
+{% endif %}
+{% endif %}
 {{ compare("node_low") | block }}
         beq search_value
         bcc search_value

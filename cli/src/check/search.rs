@@ -37,6 +37,9 @@ pub(super) fn text(search: &Search) -> String {
     if search.late_move_reduction > 0 {
         words.push(format!("late moves reduced after {}", search.late_move_reduction));
     }
+    if search.very_late_moves > 0 {
+        words.push(format!("twice after {}", search.very_late_moves));
+    }
     if let Some(points) = search.delta {
         words.push(format!("delta {points}"));
     }
@@ -106,6 +109,7 @@ pub(super) fn summary(search: &Search) -> Value {
         "check_extension": search.check_extension,
         "null_move": search.null_move,
         "late_move_reduction": search.late_move_reduction,
+        "very_late_moves": search.very_late_moves,
         "delta": search.delta,
         "futility": search.futility,
         "reverse_futility": search.reverse_futility,

@@ -94,6 +94,8 @@ pub(crate) struct LateMoves {
     /// At a node with so many plies left or more.
     pub from: u8,
     pub least: u8,
+    /// Two plies less deep, with more left than those.
+    pub very: Option<u8>,
     /// Where a move of the root is answered, if that is another.
     pub answer: Option<u8>,
     /// So many are tried in the order of their scores, if not all.
@@ -102,8 +104,9 @@ pub(crate) struct LateMoves {
 
 impl From<plan::search::LateMoves> for LateMoves {
     fn from(late: plan::search::LateMoves) -> Self {
-        let answer = late.answers.map(|answers| answers + 1);
-        Self { from: late.full + 1, least: late.least, answer, sorted: late.sorted }
+        let next = |moves: u8| moves + 1;
+        let (answer, very) = (late.answers.map(next), late.very.map(next));
+        Self { from: late.full + 1, least: late.least, very, answer, sorted: late.sorted }
     }
 }
 

@@ -114,6 +114,12 @@ pub static SEARCH: Section = Section {
              0: none is).",
         ),
         optional(
+            "very-late-moves",
+            Kind::Integer { min: 0, max: 64 },
+            "Moves of a node before the others are first searched two plies less deep, if a ply more is left than \
+             `late-move-reduction` needs, 0 to 64 (default 0: none is). No fewer than `late-move-reduction`.",
+        ),
+        optional(
             "delta",
             Kind::IntegerOrFalse { min: 0, max: 9999 },
             "Points: beyond `depth`, a capture is left out if it lacks so much of what is needed even with the most \

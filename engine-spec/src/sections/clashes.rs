@@ -21,7 +21,8 @@ const MOST_SQUARES: usize = 128;
 
 /// Reports keys that have no meaning beside others.
 pub(super) fn report(report: &Report, reading: &Reading<'_>) {
-    let Search { null_move, late_move_reduction, delta, futility, reverse_futility, .. } = reading.search;
+    let Search { null_move, late_move_reduction, very_late_moves, delta, futility, reverse_futility, .. } =
+        reading.search;
     let pruning = [
         ("null-move", null_move > 0),
         ("late-move-reduction", late_move_reduction > 0),
@@ -64,6 +65,11 @@ pub(super) fn report(report: &Report, reading: &Reading<'_>) {
         let help =
             "say `ordering`, such as { static = \"gain\" }, or leave `late-move-reduction` out".to_owned();
         clash(report, reading, "late-move-reduction", message, help);
+    }
+    if very_late_moves > 0 && !(1..=very_late_moves).contains(&late_move_reduction) {
+        let message = "`very-late-moves` needs `late-move-reduction`, of no more moves".to_owned();
+        let help = "say `late-move-reduction`, such as 4, or leave `very-late-moves` out".to_owned();
+        clash(report, reading, "very-late-moves", message, help);
     }
     if reading.search.aspiration.is_some() {
         let name = match reading.search.algorithm {

@@ -54,6 +54,7 @@ pub(super) fn read<'a>(root: &Fields<'a>, report: &'a Report) -> Option<Reading<
     search.check_extension = fields.byte("check-extension").unwrap_or(search.check_extension);
     search.null_move = fields.byte("null-move").unwrap_or(search.null_move);
     search.late_move_reduction = fields.byte("late-move-reduction").unwrap_or(search.late_move_reduction);
+    search.very_late_moves = fields.byte("very-late-moves").unwrap_or(search.very_late_moves);
     search.futility = fields.integer("futility").and_then(|points| Score::try_from(points).ok());
     search.delta = fields.integer("delta").and_then(|points| Score::try_from(points).ok());
     search.reverse_futility =

@@ -43,6 +43,8 @@ pub struct Search {
     /// Moves of a node that are searched as deep as can be, before the others are first searched one ply less;
     /// 0: all are.
     pub late_move_reduction: u8,
+    /// Moves of a node after which the others are first searched two plies less where one ply more is left; 0: none is.
+    pub very_late_moves: u8,
     /// Points: where the last ply begins and so much more is less than the lower bound, captures and promotions alone
     /// are tried, as in quiescence, which leaves out captures of less than what lacks; absent: all are.
     pub futility: Option<Score>,
@@ -86,6 +88,7 @@ impl Default for Search {
             check_extension: 0,
             null_move: 0,
             late_move_reduction: 0,
+            very_late_moves: 0,
             futility: None,
             delta: None,
             reverse_futility: None,

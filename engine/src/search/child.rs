@@ -24,6 +24,8 @@ pub(super) struct Windows {
     second: Option<((Score, Score), u32)>,
     /// Whether the move comes late in the order of its node.
     pub(super) late: bool,
+    /// Whether it comes so late that it is searched two plies less deep.
+    pub(super) very_late: bool,
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
@@ -143,7 +145,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             return None;
         }
         let low = windows.first.0;
-        let less = Place { left: below.left - 1, ..below };
+        let plies = 1 + u8::from(windows.very_late);
+        let less = Place { left: below.left - plies, ..below };
         let value = self.below(position, less, false, low, low + 1);
         (self.halted || value <= low).then_some(value)
     }
@@ -157,6 +160,11 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 .search
                 .late_moves
                 .is_some_and(|late| tried >= usize::from(full(late)) && place.left >= late.least)
+    }
+
+    /// Whether a late move of a node, where `tried` moves have been tried before it, is searched two plies less deep.
+    pub(super) fn is_very_late(&self, place: Place, tried: usize) -> bool {
+        self.search.late_moves.is_some_and(|late| late.is_very_late(tried, place.left))
     }
 
     /// Whether programs do not make a move of the last ply, since tables have all that it changes.
@@ -257,8 +265,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn windows(&self, first: bool, low: Score, (alpha, beta): (Score, Score)) -> Windows {
         const ANY: u32 = Score::MAX as u32 + 1;
         let open = (0, self.top());
-        let only = |first| Windows { first, second: None, late: false };
-        let twice = |first, second| Windows { first, second: Some(second), late: false };
+        let only = |first| Windows { first, second: None, late: false, very_late: false };
+        let twice = |first, second| Windows { first, second: Some(second), late: false, very_late: false };
         let test = (low, low.saturating_add(1).min(self.top()));
         match self.search.algorithm {
             Algorithm::Minimax => only(open),

@@ -254,7 +254,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let mut low = stand.map_or(alpha, |stand| stand.max(alpha));
         let mut cut = None;
         let spares_late = scored
-            && place.left == LEAST_SPARED
+            && (LEAST_SPARED..=LEAST_SPARED + 1).contains(&place.left)
             && self.search.spares_late()
             && !self.rules.is_attacked(position, position.side());
         for number in first..last {
@@ -287,7 +287,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 self.trying = Some(action.to_move());
             }
             windows.late = scored && self.is_late(place, number - first);
-            if windows.late && spares_late {
+            windows.very_late = windows.late && self.is_very_late(place, number - first);
+            if windows.late && spares_late && (windows.very_late || place.left == LEAST_SPARED) {
                 let before = number.checked_sub(1).filter(|&before| before >= first);
                 let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
                 if let Some(worth) = self.falls_short(position, place, action, piece, low) {

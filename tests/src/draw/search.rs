@@ -165,6 +165,9 @@ fn late_moves(rng: &mut Rng, search: &mut Table) {
     }
     let full = if chance(rng, 80) { rng.i64(1..=4) } else { rng.i64(0..=64) };
     set(search, "late-move-reduction", full);
+    if full > 0 && chance(rng, 50) {
+        set(search, "very-late-moves", rng.i64(full..=full + 6).min(64));
+    }
     if full > 0 && search.get("depth").and_then(Value::as_integer) < Some(4) && chance(rng, 80) {
         set(search, "depth", 4);
     }
