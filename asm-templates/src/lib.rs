@@ -166,7 +166,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 33] = [
+pub const SHARED: [(&str, &str); 34] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/falls", include_str!("../templates/update/falls.asm")),
@@ -185,6 +185,7 @@ pub const SHARED: [(&str, &str); 33] = [
     ("effects/remove_to", include_str!("../templates/effects/remove_to.asm")),
     ("effects/spend", include_str!("../templates/effects/spend.asm")),
     ("main/line", include_str!("../templates/main/line.asm")),
+    ("search/aspiration", include_str!("../templates/search/aspiration.asm")),
     ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
     ("search/late", include_str!("../templates/search/late.asm")),

@@ -1,13 +1,13 @@
 //! Royal pieces: which are attacked, and which moves leave them so.
 
 use engine_spec::{EARLY, Square};
-use plan::Condition;
+use plan::{At, Condition, Effect};
 
 use super::Rules;
 use super::generate::Action;
 use crate::position::{Over, Position};
-use crate::set::Bits;
-use crate::tables::NOWHERE;
+use crate::set::{Bits, Set};
+use crate::tables::{Destinations, NOWHERE};
 
 impl Rules {
     /// Whether an enemy could take the royal piece of a side, if it were to move. One that has been taken, as
@@ -97,15 +97,53 @@ impl Rules {
 
     /// Those of some actions of the side to move that leave its royal piece safe.
     pub(super) fn safe(&self, position: &Position, actions: &[Action]) -> impl Iterator<Item = Action> {
-        let (side, mut after) = (position.side, position.clone());
+        let side = position.side;
+        let screens = self.screens(position);
+        let mut after = None;
         actions.iter().copied().filter(move |&action| {
-            if !self.asks_safety(action) {
+            let behind = |screens: Set| screens.has(action.from) || !self.only_goes(action);
+            if !self.asks_safety(action) || screens.is_some_and(|screens| !behind(screens)) {
                 return true;
             }
-            let undo = self.act(&mut after, action, EARLY);
-            let attacked = self.is_attacked(&after, side);
-            self.unmake(&mut after, undo);
+            let after = after.get_or_insert_with(|| position.clone());
+            let undo = self.act(after, action, EARLY);
+            let attacked = self.is_attacked(after, side);
+            self.unmake(after, undo);
             !attacked
+        })
+    }
+
+    /// The pieces of the side to move that may be all that is between an enemy and its royal piece, and that piece itself:
+    /// any other may go where it can. Nothing if it is attacked, or more decides who could take it.
+    fn screens(&self, position: &Position) -> Option<Set> {
+        let Destinations { straight, .. } = self.tables.destinations;
+        let on = self.royal_square(position, position.side).filter(|_| straight)?;
+        let (own, enemies) = (position.by_side[position.side & 1], position.by_side[position.side & 1 ^ 1]);
+        let mut screens: Set = std::iter::once(on).collect();
+        for from in Bits::of(enemies & self.tables.destinations.near(on)) {
+            let kind = self.tables.sort(position.cell(from)).kind;
+            if self.tables.destinations.aims(kind, from, on) {
+                for between in self.tables.destinations.ways(kind, from, on) {
+                    if (between & (own | enemies)).is_empty() {
+                        return None;
+                    }
+                    screens |= between & own;
+                }
+            }
+        }
+        Some(screens)
+    }
+
+    /// Whether all that an action does to who could take what is that a piece leaves its square and comes to another one, or
+    /// comes to the board.
+    fn only_goes(&self, action: Action) -> bool {
+        self.plan().moves.rule(action.rule).is_some_and(|rule| {
+            rule.effects.iter().all(|effect| match effect {
+                Effect::Lift | Effect::Put { .. } | Effect::Spend | Effect::Remove(At::To) => true,
+                Effect::Cross(_) | Effect::Restart => true,
+                Effect::Remove(At::Over | At::Passer) | Effect::Flip | Effect::Enclose(_) => false,
+                Effect::Carry(..) | Effect::JumpOn | Effect::Mill => false,
+            })
         })
     }
 }

@@ -2,7 +2,7 @@
 //! not to move is worth.
 
 use engine_spec::{Algorithm, Score};
-use plan::search::{Draws, LateMoves, NullMove};
+use plan::search::{Draws, NullMove};
 
 use super::Engine;
 use super::meter::Event;
@@ -22,10 +22,8 @@ pub(super) struct Windows {
     /// Absent if the first was as open as it gets. With it, from which value on it is not worth
     /// the while.
     second: Option<((Score, Score), u32)>,
-    /// Whether the move comes late in the order of its node.
-    pub(super) late: bool,
-    /// Whether it comes so late that it is searched two plies less deep.
-    pub(super) very_late: bool,
+    /// Plies that the move is first searched less deep, since it comes late in the order of its node.
+    pub(super) less: u8,
 }
 
 impl<const COUNTS: bool> Engine<'_, COUNTS> {
@@ -141,30 +139,25 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         goes_on: bool,
         windows: Windows,
     ) -> Option<Score> {
-        if !windows.late || goes_on {
+        if windows.less == 0 || goes_on {
             return None;
         }
         let low = windows.first.0;
-        let plies = 1 + u8::from(windows.very_late);
-        let less = Place { left: below.left - plies, ..below };
+        let less = Place { left: below.left - windows.less, ..below };
         let value = self.below(position, less, false, low, low + 1);
         (self.halted || value <= low).then_some(value)
     }
 
-    /// Whether a move comes late in the order of its node, where `tried` moves have been tried before it.
-    pub(super) fn is_late(&self, place: Place, tried: usize) -> bool {
-        let full = |late: LateMoves| late.answers.filter(|_| place.dist == 1).unwrap_or(late.full);
-        place.dist > 0
-            && !self.at_the_end
-            && self
-                .search
-                .late_moves
-                .is_some_and(|late| tried >= usize::from(full(late)) && place.left >= late.least)
-    }
-
-    /// Whether a late move of a node, where `tried` moves have been tried before it, is searched two plies less deep.
-    pub(super) fn is_very_late(&self, place: Place, tried: usize) -> bool {
-        self.search.late_moves.is_some_and(|late| late.is_very_late(tried, place.left))
+    /// How many plies less deep a move is first searched, where `tried` moves of its node have been tried before it.
+    pub(super) fn less_deep(&self, place: Place, tried: usize) -> u8 {
+        let Some(late) = self.search.late_moves.filter(|_| place.dist > 0 && !self.at_the_end) else {
+            return 0;
+        };
+        let full = late.answers.filter(|_| place.dist == 1).unwrap_or(late.full);
+        if tried < usize::from(full) || place.left < late.least {
+            return 0;
+        }
+        1 + u8::from(late.is_very_late(tried, place.left))
     }
 
     /// Whether programs do not make a move of the last ply, since tables have all that it changes.
@@ -265,8 +258,8 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn windows(&self, first: bool, low: Score, (alpha, beta): (Score, Score)) -> Windows {
         const ANY: u32 = Score::MAX as u32 + 1;
         let open = (0, self.top());
-        let only = |first| Windows { first, second: None, late: false, very_late: false };
-        let twice = |first, second| Windows { first, second: Some(second), late: false, very_late: false };
+        let only = |first| Windows { first, second: None, less: 0 };
+        let twice = |first, second| Windows { first, second: Some(second), less: 0 };
         let test = (low, low.saturating_add(1).min(self.top()));
         match self.search.algorithm {
             Algorithm::Minimax => only(open),

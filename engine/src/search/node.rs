@@ -276,8 +276,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 continue;
             }
             if place.calm && best.is_some() && self.search.spares {
-                let before = number.checked_sub(1).filter(|&before| before >= first);
-                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+                let piece = self.piece_before(first, number);
                 if self.falls_short(position, place, action, piece, low).is_some() {
                     continue;
                 }
@@ -286,11 +285,10 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
             if COUNTS && place.level == 0 && self.rules.plan().moves.royals != [None, None] {
                 self.trying = Some(action.to_move());
             }
-            windows.late = scored && self.is_late(place, number - first);
-            windows.very_late = windows.late && self.is_very_late(place, number - first);
-            if windows.late && spares_late && (windows.very_late || place.left == LEAST_SPARED) {
-                let before = number.checked_sub(1).filter(|&before| before >= first);
-                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+            windows.less = if scored { self.less_deep(place, number - first) } else { 0 };
+            // Behind such a move captures alone are looked at.
+            if spares_late && windows.less > 0 && place.left == windows.less + 1 {
+                let piece = self.piece_before(first, number);
                 if let Some(worth) = self.falls_short(position, place, action, piece, low) {
                     best = best.max(Some(worth));
                     continue;
@@ -301,8 +299,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
                 break;
             }
             if COUNTS && place.left == 1 && self.changes_only(position, action) {
-                let before = number.checked_sub(1).filter(|&before| before >= first);
-                let piece = before.and_then(|before| self.actions.get(before)).map(|before| before.from);
+                let piece = self.piece_before(first, number);
                 let lifts = action.from != NOWHERE && piece != Some(action.from);
                 self.note(position, place, Event::Lifted, usize::from(lifts));
                 self.note(

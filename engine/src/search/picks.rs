@@ -1,5 +1,7 @@
 //! The moves of a node in the order of their scores, looked for one by one: most nodes try only the first.
 
+use engine_spec::Square;
+
 use super::Engine;
 use super::node::Place;
 use crate::position::Position;
@@ -64,6 +66,12 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     pub(super) fn is_sorted(&self, tried: usize) -> bool {
         let sorted = self.search.late_moves.and_then(|late| late.sorted);
         sorted.is_none_or(|sorted| tried < usize::from(sorted))
+    }
+
+    /// Where the piece starts whose move is listed before one of those from `first` on.
+    pub(super) fn piece_before(&self, first: usize, number: usize) -> Option<Square> {
+        let before = number.checked_sub(1).filter(|&before| before >= first)?;
+        self.actions.get(before).map(|before| before.from)
     }
 
     /// The first move that has not been tried.

@@ -48,6 +48,8 @@ pub(crate) struct Destinations {
     squares: usize,
     /// Whether any is a capture.
     pub capturing: bool,
+    /// Whether a piece is taken where the other one goes, and all that stands between is in the way.
+    pub straight: bool,
 }
 
 impl Destinations {
@@ -61,6 +63,7 @@ impl Destinations {
             near: vec![Set::EMPTY; squares],
             squares,
             capturing: false,
+            straight: false,
         };
         for paths in &plan.moves.paths {
             for square in (0..).take(squares) {
@@ -72,6 +75,8 @@ impl Destinations {
         }
         found.capturing =
             found.list.iter().any(|destination| destination.over != NOWHERE || destination.enemy.is_some());
+        found.straight =
+            found.list.iter().all(|destination| destination.over == NOWHERE && !destination.hops);
         found.aim(plan.moves.paths.len());
         found
     }
@@ -104,6 +109,20 @@ impl Destinations {
     /// Whether a piece of a kind could take from a square what stands on another, if nothing else did.
     pub fn aims(&self, kind: usize, from: Square, on: Square) -> bool {
         self.aims.get(kind * self.squares + usize::from(on)).is_some_and(|aims| aims.has(from))
+    }
+
+    /// For each way in which a piece of a kind could take what stands on a square, the squares between: whoever stands on
+    /// one is in its way. Where all destinations are straight.
+    pub fn ways(&self, kind: usize, from: Square, on: Square) -> impl Iterator<Item = Set> {
+        let destinations = self.of(kind, from);
+        let targets = destinations.iter().enumerate();
+        targets.filter(move |(_, target)| target.to == on && target.enemy.is_some()).map(move |(index, _)| {
+            let before = destinations.iter().take(index).zip((1..=index).rev());
+            before
+                .filter(|(before, after)| usize::from(before.beyond) >= *after)
+                .map(|(before, _)| before.to)
+                .collect()
+        })
     }
 
     /// Whether no piece ever goes anywhere.
