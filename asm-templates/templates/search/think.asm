@@ -298,7 +298,6 @@ search_root:
         sta node_left
 {% if aspiration %}
 {% include "search/aspiration" %}
-
 _open:
 {% endif %}
 {% if endings %}
