@@ -139,10 +139,18 @@ impl Rules {
     fn only_goes(&self, action: Action) -> bool {
         self.plan().moves.rule(action.rule).is_some_and(|rule| {
             rule.effects.iter().all(|effect| match effect {
-                Effect::Lift | Effect::Put { .. } | Effect::Spend | Effect::Remove(At::To) => true,
-                Effect::Cross(_) | Effect::Restart => true,
-                Effect::Remove(At::Over | At::Passer) | Effect::Flip | Effect::Enclose(_) => false,
-                Effect::Carry(..) | Effect::JumpOn | Effect::Mill => false,
+                Effect::Lift
+                | Effect::Put { .. }
+                | Effect::Spend
+                | Effect::Remove(At::To)
+                | Effect::Cross(_)
+                | Effect::Restart => true,
+                Effect::Remove(At::Over | At::Passer)
+                | Effect::Flip
+                | Effect::Enclose(_)
+                | Effect::Carry(..)
+                | Effect::JumpOn
+                | Effect::Mill => false,
             })
         })
     }
