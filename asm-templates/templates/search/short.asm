@@ -80,9 +80,10 @@ _made:  clc
 
 {% if spares_late %}
 ; short_late - is a late move, searched less deep, one that falls short and gives no check, or none that is legal?
-; In:       X = zp_frame, with two plies left{{ ", or three and a very late move" if late_moves.very is not none }}; zp_from, zp_to; short_from, short_frame, short_class, short_sum, zp_short,
-;           zp_short_high; node_legal,x, node_checked,x, node_checker,x, node_tried,x, node_sorted,x, node_best,x, the
-;           window; zp_sum, zp_frame, zp_side, the position, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
+; In:       X = zp_frame, with two plies left{{ ", or three and a very late move" if late_moves.very is not none }}; zp_from, zp_to;
+;           short_from, short_frame, short_class, short_sum, zp_short, zp_short_high; node_legal,x, node_checked,x,
+;           node_checker,x, node_tried,x, node_sorted,x, node_best,x, the window; zp_sum, zp_frame, zp_side, the
+;           position, royal_square, royal_place, royal_wild{{ ", hunt_on" if hunt }}
 ; Out:      C set if so: node_best,x, node_tried,x as if it had been searched; X stays
 ; Clobbers: A Y zp_low zp_place zp_short zp_short_high zp_value zp_way
 short_late:
