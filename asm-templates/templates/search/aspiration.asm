@@ -1,4 +1,7 @@
-{# A window around the last value, and the whole one where the value lies outside: the middle of search_root. #}
+{# A window around the last value, and the whole one where the value lies outside: the middle of search_root.
+   Evaluations lie at least 768 from either end; where nothing else follows an iteration that has found a win or a loss,
+   only a wider window than that would go beyond. #}
+{% set beyond = aspiration > 767 or not decided %}
         cmp #1                      ; the first iteration has nothing to begin with
         beq _open
 {% if endings %}
@@ -19,8 +22,8 @@ _near:
         sta node_low
         lda search_last+1
         sbc #>ASPIRATION
-{% if aspiration > 767 %}
-        bcs _low                    ; evaluations lie at least 768 from either end
+{% if beyond %}
+        bcs _low
         lda #0
         sta node_low
 _low:
@@ -32,7 +35,7 @@ _low:
         sta node_high
         lda search_last+1
         adc #>ASPIRATION
-{% if aspiration > 767 %}
+{% if beyond %}
         bcc _high
         lda #255
         sta node_high
