@@ -264,12 +264,13 @@ fn without_colours_it_is_the_listing() {
 /// What takes longer than a moment says how far it is, and leaves nothing of that behind.
 #[test]
 fn a_long_row_says_how_far_it_is() {
-    let line = "perft games/chess.toml --depth 5";
+    // Seconds, where the first line is due after a quarter of one.
+    let line = "perft games/chess.toml --depth 6";
     let Some(mut terminal) = Terminal::new(line, &[]) else { return };
-    let sent = terminal.until("a bar", |sent| sent.contains("counting 5 plies  █"));
+    let sent = terminal.until("a bar", |sent| sent.contains("counting 6 plies  █"));
     let bar = sent.rsplit('\r').next().unwrap_or_default();
     assert!(bar.contains("/20, "), "{bar}");
-    terminal.until("the row", |sent| sent.contains("\r\x1b[K5 4865609\r\n"));
+    terminal.until("the row", |sent| sent.contains("\r\x1b[K6 119060324\r\n"));
     let (status, as_it_was) = terminal.ends();
     assert!(status.success() && as_it_was);
     // Who asks for quiet has it.
