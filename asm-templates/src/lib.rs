@@ -119,6 +119,8 @@ pub enum General {
     Drops,
     /// Those that judge moves which close no mill without making them.
     Mills,
+    /// Those for which files are worth something by who stands on them.
+    Files,
     /// Those that look at the squares where a piece would complete a line.
     Threats,
     /// Those with a transposition table.

@@ -17,7 +17,7 @@ macro_rules! module {
 const ALWAYS: Part = Part::Always;
 
 /// The modules of a program up to its messages.
-pub const MODULES: [Module; 137] = [
+pub const MODULES: [Module; 138] = [
     module!(ALWAYS, "Globals", None, "globals"),
     module!(Part::Kernel(Kernel::Always), "Globals", None, "kernels/constants"),
     module!(ALWAYS, "Globals", None, "zeropage"),
@@ -69,6 +69,7 @@ pub const MODULES: [Module; 137] = [
     module!(Part::General(General::Always), "Search", None, "search/node"),
     module!(Part::General(General::Always), "Search", None, "search/next"),
     module!(Part::General(General::Always), "Search", None, "search/value"),
+    module!(Part::General(General::Files), "Search", None, "search/files"),
     module!(Part::General(General::Always), "Search", None, "search/drawn"),
     module!(Part::General(General::Always), "Search", None, "search/child"),
     module!(Part::General(General::Threats), "Search", None, "search/threats"),

@@ -1,4 +1,6 @@
 {% from "macros" import key, if_square, negate %}
+{# Where files need the room, what a piece adds is added as where it moves: the same, unless patterns count. #}
+{% set shares = structure and not patterns %}
 ; {{ rule }}
 ; Eval - what a position is worth
 ;
@@ -237,10 +239,10 @@ _square:
         lda board,y
 {% endif %}
         bmi _second
-        jsr eval_put_{{ sides[0].name }}
+        jsr {{ "update" if shares else "eval" }}_put_{{ sides[0].name }}
         jmp _next
 _second:
-        jsr eval_put_{{ sides[1].name }}
+        jsr {{ "update" if shares else "eval" }}_put_{{ sides[1].name }}
 {% if flips %}
         jmp _next
 _empty: ldx empty_next+SQUARES      ; before the others, which are behind it on the board
@@ -293,6 +295,7 @@ _not_crossed:
 _done:
 {% endif %}
         rts
+{% if not shares %}
 {% for side in sides %}
 
 ; eval_put_{{ side.name }} - add what a piece of {{ side.name }} adds
@@ -329,6 +332,7 @@ _{{ class.label }}:
         rts
 {% endfor %}
 {% endfor %}
+{% endif %}
 {% if counts %}
 
 ; eval_count - the value of a game that has ended, by the number of pieces

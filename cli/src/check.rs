@@ -171,7 +171,7 @@ fn summary(spec: &Spec) -> Value {
         "pieces": pieces,
         "turn": rules::turn_json(spec.turn),
         "end": rules::ends_json(spec),
-        "evaluation": rules::evaluation_json(&spec.evaluation),
+        "evaluation": rules::evaluation_json(spec),
         "search": search::summary(&spec.search),
     })
 }

@@ -33,6 +33,7 @@ use crate::patterns::Patterns;
 use crate::pieces::{self, Class, Line, Side};
 use crate::repetition::Repetition;
 use crate::sound::{self, Sounds};
+use crate::structure::Structure;
 use crate::tables::{self, Inputs};
 use crate::variables::{self, Variable};
 use crate::words::{about_search, example, file_numbers, over_reason, quoted};
@@ -172,6 +173,7 @@ pub(crate) struct Context {
     pub patterns: Option<Patterns>,
     pub closing: Option<Closing>,
     pub hunt: Option<Hunt>,
+    pub structure: Option<Structure>,
     checks: Option<Checks>,
     /// How mates are looked for.
     mate: Option<Mate>,
@@ -451,6 +453,7 @@ impl Context {
             patterns: Patterns::new(&plan, &side_labels).filter(|_| !needs.along),
             closing: Closing::new(spec, &sides),
             hunt: Hunt::new(spec, &sides),
+            structure: Structure::new(spec, &classes),
             checks: Checks::new(&plan).ok(),
             mate,
             along: Along::new(spec),
@@ -489,10 +492,5 @@ impl Context {
             classes,
         };
         Ok((context, kernel))
-    }
-
-    /// Whether what moves gain is found out when they are put in order.
-    pub fn gains_later(&self) -> bool {
-        self.gain && self.needs.unscored
     }
 }

@@ -68,6 +68,7 @@ mod scores;
 mod shorten;
 mod sound;
 mod special;
+mod structure;
 mod tables;
 mod takes;
 #[cfg(test)]

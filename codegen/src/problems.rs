@@ -147,6 +147,7 @@ fn proven(plan: &Plan, frames: &Frames) -> Option<Problem> {
         Sort::Lines => Some(key_of_lines(spec)),
         Sort::Closing => Some("evaluation.closing".to_owned()),
         Sort::Hunt => Some("evaluation.hunt".to_owned()),
+        Sort::Files => Some("evaluation.files".to_owned()),
         Sort::Patterns => Some("evaluation.patterns".to_owned()),
     };
     Some(Problem::new(

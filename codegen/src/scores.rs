@@ -117,7 +117,12 @@ pub(crate) fn differences(plan: &Plan) -> Option<Gains> {
         // What is blended of two differences lies between them, but for a point by which it is rounded.
         let blended = i16::from(class.late.is_some());
         let rows = std::iter::once(&class.values).chain(&class.late);
-        rows.map(|values| farthest(spec, class, values).saturating_add(blended)).max()
+        let files = spec.evaluation.files.as_ref().map_or([(0, 0); 2], |files| files.ranges(class.kind));
+        let more = |(least, most): (i32, i32)| i16::try_from(most - least).unwrap_or(i16::MAX);
+        let of_rows = |(values, range): (&Vec<i16>, (i32, i32))| {
+            farthest(spec, class, values).saturating_add(more(range))
+        };
+        rows.zip(files).map(of_rows).map(|most| most.saturating_add(blended)).max()
     };
     let most = spec.classes.iter().filter_map(most).max()?;
     let gains = match (i8::try_from(most), u8::try_from(most)) {

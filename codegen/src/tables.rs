@@ -21,6 +21,7 @@ use crate::patterns::{self, Slots};
 use crate::pieces::{Class, Side, captures, offset_name};
 use crate::special;
 use crate::squares;
+use crate::structure;
 use crate::threats;
 use rows::{Table, by_rank, bytes, expressions};
 
@@ -87,6 +88,7 @@ pub(crate) fn tables(inputs: &Inputs<'_>) -> Vec<Table> {
     tables.extend(closing::tables(inputs.spec));
     tables.extend(mills::tables(inputs.plan, inputs.sides));
     tables.extend(hunt::tables(inputs.spec));
+    tables.extend(structure::tables(inputs.spec));
     tables.extend(along::tables(inputs.spec));
     if !inputs.kernel {
         tables.extend(frame_tables(inputs));

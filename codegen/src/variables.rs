@@ -17,6 +17,7 @@ use crate::needs::Needs;
 use crate::pages::pack;
 use crate::patterns;
 use crate::pieces::{Class, Side};
+use crate::structure;
 use crate::threats;
 use crate::zeropage::Cell;
 
@@ -128,6 +129,9 @@ pub(crate) fn variables(
     want(needs.along, "along_digit", 3, "what stands on them");
     for (name, size) in along::variables(spec) {
         want(size <= 256, &name, size, "what a line of so many squares is worth");
+    }
+    for (is_wanted, name, size, comment) in structure::variables(spec) {
+        want(is_wanted, name, size, comment);
     }
     for (is_wanted, name, size, comment) in values::wanted(spec, needs, classes, sides) {
         want(is_wanted, &name, size, comment);

@@ -156,6 +156,9 @@ fn other_terms(spec: &Spec) -> Option<String> {
     if !spec.evaluation.patterns.is_empty() {
         return Some("patterns count".to_owned());
     }
+    if spec.evaluation.files.is_some() {
+        return Some("files count".to_owned());
+    }
     spec.evaluation.late.is_some().then(|| "values change late in the game".to_owned())
 }
 

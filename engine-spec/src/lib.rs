@@ -32,6 +32,7 @@
 //! * [`safety`]: who takes whom, and from where a piece wins by its next step;
 //! * `standing`: what makes two positions of a game the same;
 //! * `facts`: what is true of a game that allows faster code, or why it is not;
+//! * [`files`]: what files are worth by who stands on them;
 //! * `places`: where a key was written, for what turns out to be wrong only later;
 //! * `weights`: the numbers that say what is good, and others written in their places.
 
@@ -40,6 +41,7 @@ mod book;
 mod complete;
 mod endgame;
 mod facts;
+pub mod files;
 pub mod hunt;
 mod letters;
 mod load;

@@ -19,8 +19,8 @@ pub use json::json;
 pub(crate) use look::{LOOK, PROGRAM};
 pub(crate) use pieces::{CASTLE, LONGEST_LEAP, MOST_VALUE, MOVE, PIECE, PROMOTES};
 pub(crate) use rules::{
-    END, EVALUATION, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_LINE, MOST_IN_HAND, PATTERN, QUIET, REACH,
-    TURN,
+    END, EVALUATION, FILES, LATE, LINE, MILL, MOST_CUT_OFF, MOST_FOR_A_FILE, MOST_FOR_A_LINE, MOST_IN_HAND,
+    PATTERN, QUIET, REACH, TURN,
 };
 pub(crate) use search::{ORDERING, SEARCH, TABLE};
 pub(crate) use sound::SOUND;

@@ -10,6 +10,7 @@ pub(crate) mod drawing;
 mod endgames;
 mod ends;
 mod evaluation;
+mod files;
 mod links;
 mod look;
 mod openings;
@@ -141,6 +142,10 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report, files: Book
     }
     clashes::of_game(report, &reading, &spec, &facts);
     evaluation::hunt(report, &terms, &spec);
+    let files = match &terms.files {
+        Some(written) => Some(files::settle(report, written, &spec)?),
+        None => None,
+    };
     spec.evaluation = if facts.by_steps() {
         let evaluation = evaluation::range(report, &terms, &pieces)?;
         clashes::room(report, &reading, &evaluation);
@@ -149,6 +154,7 @@ fn read(sources: &Sources, root: &Table, end: Span, report: &Report, files: Book
         spec.search.wins |= !reading.says_wins();
         evaluation::limited(report, &terms, width)?
     };
+    spec.evaluation.files = files;
     clashes::draws(report, &reading, &spec);
     clashes::safety(report, &reading, &spec);
     clashes::threats(report, &reading, &spec);

@@ -1,9 +1,11 @@
 //! What stands where, and what else a position is made of.
 
+use std::sync::Arc;
+
 use engine_spec::{EARLY, Phase, Spec, Square};
 
 use super::set::{Bits, Set};
-use super::tables::Tables;
+use super::tables::{PerCell, Tables};
 
 /// One action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,6 +65,8 @@ pub struct Position {
     pub(crate) over: Option<Over>,
     /// Base plus the values of side 0's pieces less those of side 1's.
     pub(crate) sum: i32,
+    /// What pieces are worth on squares, in a search that has read that from where it began.
+    pub(crate) values: Option<Arc<PerCell<i32>>>,
     /// What distinguishes positions in a table.
     pub(crate) key: u32,
 }
@@ -181,6 +185,7 @@ impl Position {
             quiet: 0,
             over: None,
             sum: 0,
+            values: None,
             key: 0,
         };
         position.refresh(tables, EARLY);
@@ -194,6 +199,11 @@ impl Position {
         position
     }
 
+    /// What pieces are worth on squares; `phase` says when.
+    pub(crate) fn worth<'t>(&'t self, tables: &'t Tables, phase: Phase) -> &'t PerCell<i32> {
+        self.values.as_deref().unwrap_or_else(|| tables.worth(phase))
+    }
+
     /// Works out sets, sum and key from nothing but the cells, the hands and the side to move; `phase` says
     /// which values the pieces have.
     pub(crate) fn refresh(&mut self, tables: &Tables, phase: Phase) {
@@ -204,7 +214,7 @@ impl Position {
         self.key ^= tables.rights_key(self.rights) ^ tables.crossed_key(self.crossed);
         for (square, &cell) in self.cells.iter().enumerate().filter(|&(_, &cell)| cell != 0) {
             self.by_side[tables.side_of(cell)].insert(square as Square);
-            self.sum += tables.worth(phase).of(cell, square as Square);
+            self.sum += self.worth(tables, phase).of(cell, square as Square);
             self.key ^= tables.key(cell, square as Square);
         }
     }

@@ -329,6 +329,9 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
     /// Forgets the search before.
     fn begin(&mut self, position: &mut Position) {
         let before = std::mem::replace(&mut self.phase, self.rules.phase(position, 0));
+        let own = self.rules.tables.worth_from(self.rules.spec(), position, self.phase);
+        let reads = own.is_some();
+        position.values = own.map(Arc::new);
         position.refresh(&self.rules.tables, self.phase);
         self.hunter = self.rules.hunter(position);
         let lasting = self.search.table.is_some_and(|table| table.lasting);
@@ -347,7 +350,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         self.tree = TreeCounts::default();
         if COUNTS {
             self.meter.begin();
-            if self.phase != before && self.rules.blends() {
+            if (self.phase != before || reads) && self.rules.blends() {
                 self.meter.blended(self.phase);
             }
         }

@@ -2,6 +2,7 @@
 //! there, lines, regions and keys.
 
 mod destinations;
+mod files;
 mod fill;
 mod safety;
 
@@ -12,6 +13,7 @@ use plan::{Condition, Plan, RuleId};
 
 use super::set::Set;
 pub(crate) use destinations::{Destination, Destinations, NOWHERE, away};
+pub(crate) use files::FileTables;
 pub(crate) use fill::Fill;
 pub(crate) use safety::Safety;
 
@@ -20,7 +22,7 @@ pub(crate) use safety::Safety;
 const STRIDE: usize = 256;
 
 /// A table with an entry for each (cell, square). Cell 0, an empty square, has zeroes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PerCell<T>(Vec<T>);
 
 impl<T: Copy + Default> PerCell<T> {
@@ -106,6 +108,8 @@ pub(crate) struct Tables {
     pub dead: Vec<Vec<usize>>,
     /// For each file its squares.
     pub columns: Vec<Set>,
+    /// What files are worth by who stands on them, if they count.
+    pub files: Option<FileTables>,
     /// For each square the squares that can be seen from it: in the directions in which square
     /// numbers grow, and in those in which they fall.
     pub rays: Vec<[[Set; 4]; 2]>,
@@ -192,6 +196,7 @@ impl Tables {
             columns: (0..spec.board.files).map(|file| column(spec, file)).collect(),
             rays: (0..squares).map(|square| rays(spec, square as Square)).collect(),
             fill: Fill::new(&spec.board),
+            files: FileTables::new(spec),
             narrow: if is_narrow { narrow(&windows) } else { Vec::new() },
             narrow_of: if is_narrow { windows_of.iter().map(narrow).collect() } else { Vec::new() },
             windows_of,

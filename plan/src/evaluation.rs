@@ -51,6 +51,8 @@ pub enum Sort {
     Closing,
     /// Where a royal piece stands that is left alone, and how near the other one is.
     Hunt,
+    /// What files are worth by who stands on them.
+    Files,
     /// What stands on squares together.
     Patterns,
 }
@@ -95,6 +97,12 @@ impl Evaluation {
         if evaluation.hunt > 0 {
             let most = i32::from(evaluation.hunt) * i32::from(hunt::most(&spec.board));
             terms.push(Term { sort: Sort::Hunt, range: (-most, most) });
+        }
+        if let Some(files) = &evaluation.files {
+            let of = |kind: usize| files.ranges(kind).into_iter().map(|(least, most)| most.max(-least)).max();
+            let most = (0..spec.kinds.len()).filter_map(of).max().unwrap_or(0);
+            let most = most * spec.pieces.len() as i32;
+            terms.push(Term { sort: Sort::Files, range: (-most, most) });
         }
         let of = |pattern: &Pattern| i32::from(pattern.most()) * pattern.places.len() as i32;
         let most: i32 = evaluation.patterns.iter().map(of).sum();

@@ -148,6 +148,7 @@ fn sort(spec: &Spec, sort: Sort) -> String {
         Sort::Lines => "lines".to_owned(),
         Sort::Closing => "a mill that can be closed".to_owned(),
         Sort::Hunt => "a royal piece that is left alone".to_owned(),
+        Sort::Files => "files by who stands on them".to_owned(),
         Sort::Patterns => {
             let places: usize = spec.evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
             format!("patterns at {places} places")

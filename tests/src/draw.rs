@@ -6,6 +6,7 @@
 mod board;
 mod book;
 mod falls;
+mod files;
 mod moves;
 mod patterns;
 mod pieces;

@@ -16,7 +16,7 @@ fn packed_programs_unpack_themselves_in_time() {
         ("mouse-and-cats", 2.0),
         ("connect-four", 2.0),
         ("xiangqi", 2.0),
-        ("chess", 2.4),
+        ("chess", 2.5),
     ] {
         let prg = built(&game_as_written(stem)).prg();
         let packed = formats::packed(&prg).unwrap_or_else(|error| panic!("{stem}: {error}"));

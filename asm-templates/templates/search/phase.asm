@@ -44,9 +44,17 @@ _next:  dey
         bcc _known
         ldx #{{ late.most }}
 _known: lda late_phase,x
+{% if structure %}
+        jsr search_blend
+        jsr files_values
+        lda #NONE
+        sta late_now                ; the tables are of this search alone
+        jmp eval_compute            ; tail call
+{% else %}
         cmp late_now
         bne search_blend
         rts                         ; the tables are of this phase
+{% endif %}
 
 ; search_blend - give the pieces the values of a phase, and keep them until there is another
 ; In:       A = phase, 0 to {{ late.latest }}
@@ -109,6 +117,18 @@ _{{ class.label }}:
 {% endfor %}
 {% if flips %}
         jsr search_flips
+{% endif %}
+{% if structure %}
+        ldx #{{ structure.weights - 1 }}
+_files: lda files_change_lo,x
+        ldy files_change_hi,x
+        jsr search_part
+        clc
+        lda files_early,x
+        adc zp_row
+        sta files_now,x
+        dex
+        bpl _files
 {% endif %}
         jmp eval_compute            ; tail call
 

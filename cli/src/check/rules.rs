@@ -1,8 +1,9 @@
 //! The rules and the evaluation, in words and for scripts.
 
+use engine_spec::files::{FilePoints, Files};
 use engine_spec::{
-    Along, Counted, Direction, Enclose, Evaluation, Gait, Kind, Means, Movement, Offset, Outcome, Placing,
-    Run, Spec, Square, Turn, Verdict, Width,
+    Along, Counted, Direction, Enclose, Gait, Kind, Means, Movement, Offset, Outcome, Placing, Run, Spec,
+    Square, Turn, Verdict, Width,
 };
 use serde_json::{Value, json};
 
@@ -297,6 +298,9 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     if evaluation.hunt > 0 {
         words.push(format!("{} for driving a royal piece that is alone", evaluation.hunt));
     }
+    if let Some(files) = &evaluation.files {
+        words.push(of_files(spec, files));
+    }
     if !evaluation.patterns.is_empty() {
         let places: usize = evaluation.patterns.iter().map(|pattern| pattern.places.len()).sum();
         words.push(format!("patterns at {places} places"));
@@ -313,6 +317,49 @@ pub(super) fn evaluation(spec: &Spec) -> String {
     words.join(", ")
 }
 
+/// What files are worth, early and late.
+fn of_files(spec: &Spec, files: &Files) -> String {
+    let name = |kind: usize| spec.kinds.get(kind).map_or("", |kind| kind.name.as_str());
+    let [early, late] = files.points.each_ref().map(|points| points.all().collect::<Vec<_>>());
+    let numbers: Vec<String> = early
+        .iter()
+        .zip(&late)
+        .map(|(early, late)| if early == late { early.to_string() } else { format!("{early}/{late}") })
+        .collect();
+    let (first, passed) = numbers.split_at(4.min(numbers.len()));
+    let points = |at: usize| first.get(at).map_or("0", String::as_str);
+    let riders = files.riders.map_or_else(String::new, |riders| {
+        format!(", {} on open files {}, half-open {}", name(riders[0]), points(2), points(3))
+    });
+    format!(
+        "files by {}: doubled {}, isolated {}, passed {}{riders}",
+        name(files.of[0]),
+        points(0),
+        points(1),
+        passed.join(" "),
+    )
+}
+
+/// The same as data.
+fn files_json(spec: &Spec, files: &Files) -> Value {
+    let names = |kinds: &[usize; 2]| kinds.map(|kind| spec.kinds.get(kind).map(|kind| kind.name.clone()));
+    let points = |points: &FilePoints| {
+        json!({
+            "doubled": points.doubled,
+            "isolated": points.isolated,
+            "passed": points.passed,
+            "open": points.open,
+            "half-open": points.half_open,
+        })
+    };
+    json!({
+        "of": names(&files.of),
+        "riders": files.riders.as_ref().map(names),
+        "early": points(&files.points[0]),
+        "late": points(&files.points[1]),
+    })
+}
+
 /// What a line is worth: its points, or what each of its empty squares adds.
 pub(super) fn run_json(spec: &Spec, run: &Run) -> Value {
     let cell = |(square, points): (Square, &u8)| (spec.board.name(square), json!(points));
@@ -322,7 +369,8 @@ pub(super) fn run_json(spec: &Spec, run: &Run) -> Value {
     }
 }
 
-pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
+pub(super) fn evaluation_json(spec: &Spec) -> Value {
+    let evaluation = &spec.evaluation;
     json!({
         "base": evaluation.base,
         "min": evaluation.min,
@@ -333,6 +381,7 @@ pub(super) fn evaluation_json(evaluation: &Evaluation) -> Value {
         "lines": evaluation.runs,
         "closing": evaluation.closing,
         "hunt": evaluation.hunt,
+        "files": evaluation.files.as_ref().map(|files| files_json(spec, files)),
         "patterns": evaluation.patterns.iter().map(|pattern| pattern.places.len()).collect::<Vec<_>>(),
         "late": evaluation.late.map(|late| match late.is_at_once() {
             Some((pieces, _)) if late.counted == Counted::Hands => json!({ "hand": pieces }),

@@ -57,9 +57,15 @@ impl Context {
             General::Written => self.needs.written,
             General::Drops => self.needs.drops,
             General::Mills => self.judges.is_some(),
+            General::Files => self.structure.is_some(),
             General::Threats => self.threats.is_some(),
             General::Table => self.table.is_some(),
             General::History => self.history.is_some() && !self.needs.screen,
         }
+    }
+
+    /// Whether what moves gain is found out when they are put in order.
+    pub fn gains_later(&self) -> bool {
+        self.gain && self.needs.unscored
     }
 }

@@ -1,6 +1,6 @@
 //! The tables of how a turn goes, what a position is worth and how a game ends.
 
-use super::keys::{list, needed, optional, some, word};
+use super::keys::{list, needed, optional, pair, some, word};
 use super::{Kind, Section, Word};
 use crate::spec::MAX_SQUARES;
 
@@ -122,6 +122,13 @@ pub static EVALUATION: Section = Section {
              own one, 0 to 31 (default 0). Needs a `royal` piece of each side, and scores of two bytes.",
         ),
         optional(
+            "files",
+            Kind::TableOrFalse(&FILES),
+            "What files are worth by who stands on them: pawns that are doubled, isolated or passed, rooks on open files: \
+             `{ of = [\"pawn\", \"black pawn\"], doubled = -20, … }`. Needs a `royal` piece of each side, scores of two \
+             bytes, pieces that only move, and at most 8 files and 8 ranks.",
+        ),
+        optional(
             "patterns",
             list(&Kind::Table(&PATTERN)),
             "Squares that are worth something together, by what stands on them: `[{ squares = [\"a1 b1 c1\", …], \
@@ -182,6 +189,61 @@ pub static PATTERN: Section = Section {
             "Whether a row counts with the sides exchanged, too, and is worth as much to the other side then (default \
              `true`); if not, `X` is the first side.",
         ),
+    ],
+};
+
+/// Points for a file.
+const FILE_POINTS: Kind = Kind::Integer { min: -MOST_FOR_A_FILE, max: MOST_FOR_A_FILE };
+
+/// The most points that a file can be worth for one reason, or cost.
+pub const MOST_FOR_A_FILE: i64 = 99;
+
+pub static FILES: Section = Section {
+    name: "`files`",
+    place: "in `files` of [evaluation]",
+    keys: &[
+        needed(
+            "of",
+            pair(&Kind::Piece),
+            "The pieces that make the structure, one of each side: `[\"pawn\", \"black pawn\"]`. On the first and the last rank \
+             of their side they do not count. A file counts once for each side.",
+        ),
+        optional(
+            "doubled",
+            FILE_POINTS,
+            "Points, -99 to 99, for a file with more than one of them (default 0).",
+        ),
+        optional(
+            "isolated",
+            FILE_POINTS,
+            "Points for a file with some of them, and none on the files beside it (default 0).",
+        ),
+        optional(
+            "passed",
+            list(&FILE_POINTS),
+            "Points for a file on which no enemy of their kind is before the foremost of them, there or on the files beside \
+             it: a number for each rank of that piece but the first and the last, as its side counts them.",
+        ),
+        optional(
+            "riders",
+            pair(&Kind::Piece),
+            "The pieces that like files without the others, one of each side: `[\"rook\", \"black rook\"]`.",
+        ),
+        optional(
+            "open",
+            FILE_POINTS,
+            "Points for a file with such a piece and none of `of`, of either side (default 0).",
+        ),
+        optional(
+            "half-open",
+            FILE_POINTS,
+            "Points for a file with such a piece and of `of` only those of the other side (default 0).",
+        ),
+        optional("late-doubled", FILE_POINTS, "`doubled` late in the game. Without it: as `doubled`."),
+        optional("late-isolated", FILE_POINTS, "`isolated` late in the game. Without it: as `isolated`."),
+        optional("late-passed", list(&FILE_POINTS), "`passed` late in the game. Without it: as `passed`."),
+        optional("late-open", FILE_POINTS, "`open` late in the game. Without it: as `open`."),
+        optional("late-half-open", FILE_POINTS, "`half-open` late in the game. Without it: as `half-open`."),
     ],
 };
 

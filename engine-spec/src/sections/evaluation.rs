@@ -8,6 +8,7 @@ use crate::pattern::Pattern;
 use crate::reader::{Fields, is_off, number};
 use crate::report::Report;
 use crate::schema::{EVALUATION, LATE, MOST_CUT_OFF, MOST_FOR_A_LINE};
+use crate::sections::files::{self, Written};
 use crate::sections::patterns;
 use crate::sections::pieces::All;
 use crate::spec::{
@@ -35,6 +36,8 @@ pub(super) struct Terms {
     runs: (Vec<u8>, Option<Span>),
     closing: (u8, Option<Span>),
     hunt: (u8, Option<Span>),
+    /// What `files` says.
+    pub(super) files: Option<Written>,
     patterns: Vec<Pattern>,
     /// The first key that says what patterns are worth late in the game.
     late_patterns: Option<Span>,
@@ -89,6 +92,7 @@ pub(super) fn read(
         runs: (Vec::new(), None),
         closing: (0, None),
         hunt: (0, None),
+        files: None,
         patterns: Vec::new(),
         late_patterns: None,
         late: None,
@@ -123,6 +127,7 @@ pub(super) fn read(
     if let Some((points, place)) = hunt {
         terms.hunt = (points?, Some(place));
     }
+    terms.files = files::read(&fields, report)?;
     if let Some((runs, place)) = runs {
         terms.runs = (runs?, Some(place));
     }
@@ -303,11 +308,12 @@ pub(super) fn clashes(report: &Report, terms: &Terms, all: Option<&All>, rows: O
         let message = "`late-values` of patterns do not go with `flanks` or `frontier`";
         report.error(place, message, "leave one of them out");
     }
-    match (terms.late, all.late.or(terms.late_along).or(terms.late_patterns)) {
+    let late_files = terms.files.as_ref().and_then(|files| files.late);
+    match (terms.late, all.late.or(terms.late_along).or(terms.late_patterns).or(late_files)) {
         (Some((_, place)), None) => report.missing(
             place,
             "`late` changes nothing: no piece has `late-values`",
-            "draw `late-values` for a [[piece]] or in `patterns`, say `late-flanks`, or write `late = false`",
+            "draw `late-values` for a [[piece]] or in `patterns`, say `late-flanks` or `late-doubled`, or write `late = false`",
         ),
         (None, Some(place)) if !terms.never_late => report.missing(
             place,
@@ -364,6 +370,7 @@ pub(super) fn within(terms: &Terms, width: Width) -> Evaluation {
         runs: terms.runs.0.clone(),
         closing: terms.closing.0,
         hunt: terms.hunt.0,
+        files: None,
         patterns,
         late: terms.late.map(|(late, _)| late),
     }

@@ -1,5 +1,6 @@
 //! What positions are worth: terms beside the values of pieces, and how wide scores are.
 
+use crate::files::Files;
 use crate::pattern::Pattern;
 
 /// The evaluation: `base` plus the values of side 0's pieces less those of side 1's.
@@ -24,6 +25,8 @@ pub struct Evaluation {
     pub closing: u8,
     /// Points for driving a royal piece that is left alone to the edge, see [`crate::hunt`].
     pub hunt: u8,
+    /// What files are worth by who stands on them, if they count.
+    pub files: Option<Files>,
     /// Squares that count together.
     pub patterns: Vec<Pattern>,
     /// When pieces have the values of [`crate::Class::late`], and patterns those of [`Pattern::late`].

@@ -156,7 +156,7 @@ impl Rules {
     /// What an action gains in the sum of values, as a score: by where the piece goes and what it captures.
     /// What it becomes or turns over does not count.
     pub(crate) fn gain(&self, position: &Position, phase: Phase, action: Action) -> u8 {
-        let mut gain = Gain { worth: self.tables.worth(phase), position, points: 0 };
+        let mut gain = Gain { worth: position.worth(&self.tables, phase), position, points: 0 };
         self.perform(position.side, action, &mut gain);
         let own = if position.side == 0 { gain.points } else { -gain.points };
         let most = i32::from(MOST_GAIN);

@@ -71,7 +71,7 @@ impl Scene for LeafScene<'_> {
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, leaf) = (self.tables, &mut self.leaf);
-        let worth = tables.worth(self.phase);
+        let worth = self.position.worth(tables, self.phase);
         leaf.sum += worth.of(after, square) - worth.of(before, square);
         if before != 0 {
             leaf.by_side[tables.side_of(before)].remove(square);
@@ -86,7 +86,7 @@ impl Scene for LeafScene<'_> {
     }
 
     fn flip(&mut self, flips: Set, cell: u8) {
-        let worth = self.tables.worth(self.phase);
+        let worth = self.position.worth(self.tables, self.phase);
         for square in Bits::of(flips) {
             self.leaf.sum += worth.of(cell, square) - worth.of(self.position.cell(square), square);
         }

@@ -153,8 +153,9 @@ impl Scene for Making<'_> {
 
     fn change(&mut self, square: Square, before: u8, after: u8) {
         let (tables, position) = (self.tables, &mut *self.position);
-        let worth = tables.worth(self.phase);
-        position.sum += worth.of(after, square) - worth.of(before, square);
+        let worth = position.worth(tables, self.phase);
+        let gained = worth.of(after, square) - worth.of(before, square);
+        position.sum += gained;
         position.key ^= tables.key(after, square) ^ tables.key(before, square);
         if before != 0 {
             position.by_side[tables.side_of(before)].remove(square);
@@ -190,10 +191,11 @@ impl Scene for Making<'_> {
         if !self.tables.uniform[side ^ 1] {
             self.undo.flipped_cells = Some(Bits::of(flips).map(|square| position.cell(square)).collect());
         }
-        let worth = self.tables.worth(self.phase);
         for square in Bits::of(flips) {
             let before = position.cell(square);
-            position.sum += worth.of(cell, square) - worth.of(before, square);
+            let worth = position.worth(self.tables, self.phase);
+            let gained = worth.of(cell, square) - worth.of(before, square);
+            position.sum += gained;
             position.key ^= self.tables.key(cell, square) ^ self.tables.key(before, square);
             position.set(square, cell);
         }

@@ -65,6 +65,7 @@ impl Draft {
                 runs: Vec::new(),
                 closing: 0,
                 hunt: 0,
+                files: None,
                 patterns: Vec::new(),
                 late: None,
             },

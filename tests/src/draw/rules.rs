@@ -4,7 +4,7 @@ use testing::Rng;
 use toml::{Table, Value};
 
 use super::board::Board;
-use super::{Sort, chance, moves, patterns, set, special, table, values, word};
+use super::{Sort, chance, files, moves, patterns, set, special, table, values, word};
 
 /// How a turn goes, as far as the pieces allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -93,7 +93,7 @@ pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut
         pieces.iter().filter_map(|piece| Some(named(piece.get("promotes")?.get("to")?))).flatten().collect();
     let mut sides = Vec::new();
     let dear = pieces.iter().any(values::is_dear);
-    for piece in pieces {
+    for piece in &mut *pieces {
         let one = piece.get("start").and_then(Value::as_array).is_some_and(|start| start.len() == 1);
         let changes = piece.get("promotes").is_some_and(Value::is_table) || targets.contains(&piece["name"]);
         let entries = piece.get("moves").and_then(Value::as_array);
@@ -111,6 +111,7 @@ pub(super) fn crown(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut
     }
     if sides.len() == 2 {
         hunt(rng, file, dear);
+        files::draw(rng, file, board, pieces, dear);
     }
 }
 

@@ -56,6 +56,14 @@ pub(super) fn draw(rng: &mut Rng, piece: &mut Table, sort: Sort, board: &Board, 
     }
 }
 
+/// Draws `late-values` of a piece, whatever else it is worth.
+pub(super) fn late(rng: &mut Rng, piece: &mut Table, board: &Board) {
+    let cell = |square| {
+        if board.squares.contains(&square) { rng.i16(-20..=200).to_string() } else { ".".to_owned() }
+    };
+    set(piece, "late-values", board.drawing(cell));
+}
+
 /// Draws `lines` of a piece: mostly so that a line is worth more the more pieces it has.
 pub(super) fn lines(rng: &mut Rng, piece: &mut Table, board: &Board, length: usize) {
     let falls = chance(rng, 10);
