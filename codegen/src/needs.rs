@@ -260,7 +260,7 @@ impl Needs {
             scout: spec.search.algorithm == Algorithm::Scout,
             aspiration: spec.search.aspiration.is_some(),
             alpha: spec.search.ties == Ties::Last
-                && spec.search.table.is_some()
+                && (spec.search.table.is_some() || spec.search.aspiration.is_some())
                 && spec.search.algorithm != Algorithm::Minimax,
             ordered: ordering.is_some(),
             slow_moves: *mobility > 0 || spec.royals() != [None, None] || (moves.flips() && !flanked),

@@ -6,12 +6,54 @@ use integration_tests::rows::position;
 use integration_tests::{booted, draw, game, root};
 
 /// What is rare about a game, and its file.
-const GAMES: [(&str, &str); 4] = [
+const GAMES: [(&str, &str); 5] = [
     ("a hunt where no piece is worth anything", HUNT),
     ("a step that moves, captures, and takes what has passed, where captures are listed apart", PASSING),
     ("the same, by a piece that may be promoted", PROMOTED),
     ("null moves where what has passed must be taken", FORCED),
+    ("a value as low as the window around the last one, where the last of equal moves is kept", NEAR),
 ];
+
+const NEAR: &str = r#"
+[game]
+name = "Hound and Cats"
+
+[board]
+files = 5
+ranks = 5
+squares = "dark"
+
+[[side]]
+name = "red"
+
+[[side]]
+name = "black"
+
+[[piece]]
+name = "hound"
+side = "red"
+start = ["b2"]
+moves = [{ ride = ["ne"] }]
+
+[[piece]]
+name = "cat"
+side = "black"
+place = "empty"
+values = """
+  2  .  0  . -2
+  . -2  . -2  .
+ -2  .  2  . -2
+  .  0  .  1  .
+  2  .  0  .  2
+"""
+
+[turn]
+pass = "stuck"
+
+[search]
+aspiration = 1
+ties = "last"
+"#;
 
 const HUNT: &str = r#"
 [game]
