@@ -2,7 +2,8 @@
 //!
 //! Who stands where is read as a search begins, and changes what squares are worth in it: a move to an open file gains
 //! what such a file was worth then, and a node costs nothing more. A byte for each side and file tells on which ranks
-//! the counted pieces stand, as their side numbers the ranks. The terms are those of the field; see "Pawn structure" and "Rook on open file" in the Chess Programming Wiki.
+//! the counted pieces stand, as their side numbers the ranks. The terms are those of the field; see "Pawn Structure" and
+//! "Rook on Open File" in the Chess Programming Wiki.
 
 use crate::Square;
 use crate::board::Board;

@@ -124,9 +124,9 @@ pub static EVALUATION: Section = Section {
         optional(
             "files",
             Kind::TableOrFalse(&FILES),
-            "What files are worth by who stands on them: pawns that are doubled, isolated or passed, rooks on open files: \
-             `{ of = [\"pawn\", \"black pawn\"], doubled = -20, … }`. Needs a `royal` piece of each side, scores of two \
-             bytes, pieces that only move, and at most 8 files and 8 ranks.",
+            "What files are worth by who stands on them as a search begins: pawns that are doubled, isolated or passed, rooks \
+             on open files: `{ of = [\"pawn\", \"black pawn\"], doubled = -20, … }`. Needs a `royal` piece of each side, scores \
+             of two bytes, pieces that only move and have `late-values`, and at most 8 files and 8 ranks. `false`: none.",
         ),
         optional(
             "patterns",
@@ -192,10 +192,10 @@ pub static PATTERN: Section = Section {
     ],
 };
 
-/// Points for a file.
+/// Points for a piece by the file that it stands on.
 const FILE_POINTS: Kind = Kind::Integer { min: -MOST_FOR_A_FILE, max: MOST_FOR_A_FILE };
 
-/// The most points that a file can be worth for one reason, or cost.
+/// The most points that a file gives a piece for one reason, or takes.
 pub const MOST_FOR_A_FILE: i64 = 99;
 
 pub static FILES: Section = Section {
@@ -206,23 +206,23 @@ pub static FILES: Section = Section {
             "of",
             pair(&Kind::Piece),
             "The pieces that make the structure, one of each side: `[\"pawn\", \"black pawn\"]`. On the first and the last rank \
-             of their side they do not count. A file counts once for each side.",
+             of their side they do not count.",
         ),
         optional(
             "doubled",
             FILE_POINTS,
-            "Points, -99 to 99, for a file with more than one of them (default 0).",
+            "Points, -99 to 99, for one of them with another of its side before it on the file (default 0).",
         ),
         optional(
             "isolated",
             FILE_POINTS,
-            "Points for a file with some of them, and none on the files beside it (default 0).",
+            "Points for one of them with none of its side on the files beside it (default 0).",
         ),
         optional(
             "passed",
             list(&FILE_POINTS),
-            "Points for a file on which no enemy of their kind is before the foremost of them, there or on the files beside \
-             it: a number for each rank of that piece but the first and the last, as its side counts them.",
+            "Points for one of them with none of its side before it on the file and no enemy of their kind there or on the \
+             files beside: a number for each rank but the first and the last, as its side counts them.",
         ),
         optional(
             "riders",
@@ -232,12 +232,12 @@ pub static FILES: Section = Section {
         optional(
             "open",
             FILE_POINTS,
-            "Points for a file with such a piece and none of `of`, of either side (default 0).",
+            "Points for such a piece on a file with none of `of`, of either side (default 0).",
         ),
         optional(
             "half-open",
             FILE_POINTS,
-            "Points for a file with such a piece and of `of` only those of the other side (default 0).",
+            "Points for such a piece on a file where of `of` only those of the other side are (default 0).",
         ),
         optional("late-doubled", FILE_POINTS, "`doubled` late in the game. Without it: as `doubled`."),
         optional("late-isolated", FILE_POINTS, "`isolated` late in the game. Without it: as `isolated`."),

@@ -158,7 +158,7 @@ pub(super) fn settle(report: &Report, written: &Written, spec: &Spec) -> Option<
         points.passed.resize(ranks, 0);
         let (least, most) = points.range();
         if most - least > MOST_SPREAD {
-            let message = format!("what `of` makes a file worth goes from {least} to {most}");
+            let message = format!("what one of `of` gains goes from {least} to {most}");
             report.error(
                 written.place,
                 message,
