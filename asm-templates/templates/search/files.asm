@@ -42,8 +42,8 @@ files_passed    = files_now + 4     ; by rank
 
 ; files_values - add to the values of pieces what files are worth to them
 ; In:       board, files_now, the values of this phase
-; Out:      the values
-; Clobbers: A X Y files_at files_seen
+; Out:      the values, files_seen, files_at
+; Clobbers: A X Y
 files_values:
         ldx #FILES_SEEN - 1
         lda #0
