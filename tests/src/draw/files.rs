@@ -18,7 +18,8 @@ pub(super) fn draw(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut 
     let fits = board.files <= MOST && (3..=MOST).contains(&board.ranks);
     let of = pair(rng, &sides, pieces, &[]).filter(|_| fits && wide && chance(rng, 80));
     let Some(of) = of else { return };
-    let (to, apart) = (rng.i64(1..=12), rng.i64(1..=9));
+    // One piece apart, they would come at once.
+    let (to, apart) = (rng.i64(1..=12), rng.i64(2..=9));
     set(section, "late", table([("from", (to + apart).into()), ("to", to.into())]));
     let mut files = Table::new();
     let riders = pair(rng, &sides, pieces, &of).filter(|_| chance(rng, 70));
