@@ -229,7 +229,8 @@ impl<'a> Draft<'a> {
         let history = match search.ordering.map(|ordering| ordering.history) {
             Some(History::One) => Some("one"),
             Some(History::Depth) => Some("depth"),
-            Some(History::None) | None => None,
+            // No kernel has history that ages, which is among the facts.
+            Some(History::None | History::Aging) | None => None,
         };
         let name_length = if spec.board.ranks > 9 { 6 } else { 4 };
         let is_text = spec.look.screen == Screen::Text;

@@ -201,6 +201,7 @@ impl Needs {
         let has = |part: Part| plan.state.iter().any(|row| row.part == part);
         let ordering = spec.search.ordering;
         let history = ordering.is_some_and(|ordering| ordering.history != History::None);
+        let ages = ordering.is_some_and(|ordering| ordering.history == History::Aging);
         let is_text = spec.look.screen == Screen::Text;
         let name = if spec.board.ranks > 9 { 3 } else { 2 };
         let runs = spec.counts_lines() && spec.ends.row.is_some();
@@ -282,7 +283,7 @@ impl Needs {
             drops: drops::are_simple(plan),
             threatens: plan.search.threats.is_some(),
             falls,
-            whole_scores: falls && !is_text && !scores::unscored(plan, sides),
+            whole_scores: falls && !is_text && !ages && !scores::unscored(plan, sides),
             near: if falls && files <= MOST_NEAR { files } else { 0 },
             mills: plan.search.mills.is_some(),
             flanked,

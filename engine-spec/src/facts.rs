@@ -172,6 +172,9 @@ fn further_aids(search: &Search) -> Option<String> {
         Algorithm::NegaScout => "negascout",
         _ if search.aspiration.is_some() => "aspiration",
         _ if search.ordering.is_some_and(|ordering| ordering.killers > 0) => "killers",
+        _ if search.ordering.is_some_and(|ordering| ordering.history == History::Aging) => {
+            "history that ages"
+        }
         _ if search.table.is_some_and(|table| table.replace != Replace::Always) => {
             "the table chooses what it keeps"
         }

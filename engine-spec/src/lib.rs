@@ -79,7 +79,7 @@ pub use pattern::{DIGITS, MOST_FOR_A_PATTERN, PATTERN_LENGTHS, Pattern, PatternR
 pub use places::{Places, load_places};
 pub use runs::Run;
 pub use spec::{
-    AXES, Algorithm, Along, Board, Castle, Class, Color, Counted, Dialogue, Direction, Drawing, EARLY,
+    AGED, AXES, Algorithm, Along, Board, Castle, Class, Color, Counted, Dialogue, Direction, Drawing, EARLY,
     Enclose, Ends, Envelope, Evaluation, Event, Extra, Gait, Heard, History, Kind, LATEST, LEAST_SLOTS,
     LEVELS, Landing, Language, Late, Level, Look, MAX_DEPTH, MAX_SLOTS, MAX_SQUARES, MOST_CASTLES,
     MOST_CHOICES, Means, Movement, Note, Numbers, Offset, Ordering, Outcome, Phase, Piece, Placing,

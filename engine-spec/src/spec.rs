@@ -15,7 +15,7 @@ mod search;
 pub use evaluation::{
     Along, Counted, EARLY, Evaluation, LATEST, Late, MOST_CHANGE, Phase, Score, Width, blend,
 };
-pub use search::{Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
+pub use search::{AGED, Algorithm, History, Ordering, Replace, Search, Size, Stores, Table, Ties};
 
 /// The greatest search depth a description may ask for, in plies.
 pub const MAX_DEPTH: u8 = 32;

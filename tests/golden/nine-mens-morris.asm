@@ -3211,7 +3211,7 @@ _empty: tya
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch
+; Clobbers: A X Y scratch zp_sum
 search_think:
         jsr clock_limit
         tsx
@@ -8344,7 +8344,7 @@ cell_shade:
 ; choose_move - the only move there is, or the one that a search finds
 ; In:       the position, main_depth, main_time, zp_keyed
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch
+; Clobbers: A X Y scratch zp_sum
 choose_move:
         lda #0
         sta zp_frame

@@ -349,6 +349,7 @@ pub(crate) fn searches(spec: &Spec) -> Vec<Search> {
         order(0, History::Depth, true, 1),
         order(255, History::One, true, 2),
         order(90, History::Depth, false, 2),
+        order(255, History::Aging, true, 0),
         order(0, History::None, true, 0),
     ];
     let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::NegaScout];
@@ -371,6 +372,25 @@ pub(crate) fn searches(spec: &Spec) -> Vec<Search> {
         }
     }
     searches
+}
+
+/// Scores that reach their limit are halved, all of them, and both do it at the same move.
+#[test]
+fn history_ages_in_both_alike() {
+    let mut spec = game("tic-tac-toe");
+    let nodes = |history, spec: &mut Spec| {
+        let ordering = Ordering { table_move: 0, history, gain: false, victims: false, killers: 0 };
+        spec.search = Search { ordering: Some(ordering), table: None, ..spec.search.clone() };
+        let rules = Rules::new(spec);
+        let found = Engine::new(&rules, TableModel::Slots).think(&rules.start(), 9);
+        let found: Vec<_> = found.iter().map(|it| (it.depth, it.nodes, it.score)).collect();
+        let program: Vec<_> =
+            booted(spec).search(9).unwrap().iter().map(|it| (it.depth, it.nodes, it.score)).collect();
+        assert_eq!(found, program, "{history:?}");
+        found
+    };
+    let (kept, aged) = (nodes(History::Depth, &mut spec), nodes(History::Aging, &mut spec));
+    assert_ne!(kept, aged, "no score became old");
 }
 
 /// Leaf counts from the start, by depth from 1. Sources: tic-tac-toe and Connect Four, common

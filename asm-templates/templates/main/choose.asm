@@ -7,7 +7,7 @@
 ; choose_move - the only move there is, or the one that a search finds
 ; In:       the position, main_depth, main_time, zp_keyed
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
+; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares{{ " zp_sum" if late }}
 choose_move:
         lda #0
         sta zp_frame

@@ -63,7 +63,7 @@ _stuck:
 ; main_choose - the computer's move: from the book, or one that leads to an ending that is known, or as choose_move
 ; In:       the position, main_depth, main_time, zp_keyed{{ ", book_chance" if openings }}
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares
+; Clobbers: A X Y scratch zp_flips zp_stamp zp_eval zp_hash zp_lock zp_*_squares{{ " zp_sum" if late }}
 main_choose:
 {% if openings %}
         jsr book_stir

@@ -302,6 +302,19 @@ order_reward:
         ldy zp_to
         lda (zp_history),y
         clc
+{% if history == "aging" %}
+        adc node_left,x             ; less than 128 and some plies: no carry
+        sta (zp_history),y
+        bpl _none
+        ldx #0
+_halve:
+{% for page in history_pages %}
+        lsr history_scores+{{ page | hex4 }},x
+{% endfor %}
+        inx
+        bne _halve
+        ldx zp_frame
+{% else %}
 {% if history == "depth" %}
         adc node_left,x
 {% else %}
@@ -310,6 +323,7 @@ order_reward:
         bcc _store
         lda #255
 _store: sta (zp_history),y
+{% endif %}
 _none:  rts
 
 {% if whole_scores %}

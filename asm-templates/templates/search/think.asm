@@ -15,7 +15,7 @@
 ; search_think - choose a move for the side to move
 ; In:       the position, main_depth, main_time
 ; Out:      the line of frame 0; line_end is 0 if there is no move
-; Clobbers: A X Y scratch zp_flips zp_stamp
+; Clobbers: A X Y scratch zp_flips zp_stamp{{ " zp_sum" if late }}
 search_think:
         jsr clock_limit
         tsx

@@ -167,6 +167,7 @@ fn history(history: History) -> &'static str {
         History::None => "none",
         History::One => "one",
         History::Depth => "depth",
+        History::Aging => "aging",
     }
 }
 

@@ -172,6 +172,7 @@ pub(super) fn history(history: History) -> Option<&'static str> {
     match history {
         History::One => Some("one"),
         History::Depth => Some("depth"),
+        History::Aging => Some("aging"),
         History::None => None,
     }
 }

@@ -216,6 +216,7 @@ pub static ORDERING: Section = Section {
                 word("none", "Nothing is added."),
                 word("one", "One point is added."),
                 word("depth", "As many points as the depth that was left are added."),
+                word("aging", "The same, and all scores are halved as soon as one reaches 128."),
             ]),
             "What is added to a move's score each time it has been best (default `\"none\"`).",
         ),

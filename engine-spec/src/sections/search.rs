@@ -101,7 +101,12 @@ fn read_ordering(ordering: &Fields<'_>, report: &Report, table: Option<&Value>) 
             None => report.missing(place, message, help),
         }
     }
-    let histories = [("none", History::None), ("one", History::One), ("depth", History::Depth)];
+    let histories = [
+        ("none", History::None),
+        ("one", History::One),
+        ("depth", History::Depth),
+        ("aging", History::Aging),
+    ];
     // Whether by gain, and whether victims come first.
     let statics = [("none", (false, false)), ("gain", (true, false)), ("victims", (true, true))];
     let statics = ordering.choice("static", &statics).unwrap_or_default();

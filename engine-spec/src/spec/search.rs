@@ -205,4 +205,10 @@ pub enum History {
     One,
     /// As many points as the depth that was left below it.
     Depth,
+    /// The same, and all scores are halved as soon as one is [`AGED`] or more: what was good long ago counts less and
+    /// less, and no score comes to the greatest that there is, where moves could no longer be told apart.
+    Aging,
 }
+
+/// The score that history does not reach where it ages.
+pub const AGED: u8 = 128;

@@ -1,6 +1,6 @@
 //! In what order moves are tried that have scores: the highest comes first.
 
-use engine_spec::{History, Ordering as Points, Phase};
+use engine_spec::{AGED, History, Ordering as Points, Phase};
 use plan::HistoryOf;
 use plan::victims::Victims;
 
@@ -77,16 +77,19 @@ impl Scores {
         }
     }
 
-    /// Adds what the policy gives for a best move, not yet made, with `left` turns left; stops at 255.
+    /// Adds what the policy gives for a best move, not yet made, with `left` turns left; stops at 255, or makes all
+    /// others older.
     pub fn reward(&mut self, rules: &Rules, position: &Position, action: Action, left: u8) {
         let points = match self.points.history {
             History::None => return,
             History::One => 1,
-            History::Depth => left,
+            History::Depth | History::Aging => left,
         };
         let index = self.index(rules, position, action);
-        if let Some(score) = self.history.get_mut(index).filter(|_| !action.is_pass()) {
-            *score = score.saturating_add(points);
+        let Some(score) = self.history.get_mut(index).filter(|_| !action.is_pass()) else { return };
+        *score = score.saturating_add(points);
+        if self.points.history == History::Aging && *score >= AGED {
+            self.history.iter_mut().for_each(|score| *score /= 2);
         }
     }
 

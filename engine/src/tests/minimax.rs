@@ -45,7 +45,7 @@ fn settings(search: &mut Search, algorithm: Algorithm, random: &mut Random) {
     search.iterative_deepening = random.below(3) > 0;
     search.ordering = (random.below(4) > 0).then(|| Ordering {
         table_move: [0, 100, 255][random.below(3)],
-        history: [History::None, History::One, History::Depth][random.below(3)],
+        history: [History::None, History::One, History::Depth, History::Aging][random.below(4)],
         gain: random.below(2) > 0,
         victims: false,
         killers: random.below(3) as u8,

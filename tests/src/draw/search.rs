@@ -93,6 +93,9 @@ fn general(rng: &mut Rng, search: &mut Table, needed: bool) {
     }
     if chance(rng, 65) {
         let mut ordering = order(rng, has_table);
+        if chance(rng, 20) {
+            set(&mut ordering, "history", "aging");
+        }
         if rng.bool() {
             set(&mut ordering, "static", word(rng, &["none", "gain"]));
         }

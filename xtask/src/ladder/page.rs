@@ -24,7 +24,7 @@ found is kept in `benches/ladder/results.json`, with the settings of the opponen
 Elsewhere: what [twice the time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect
 Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 
-Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 93 with 10 seconds each and 121 with 60
+Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 94 with 10 seconds each and 121 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
 8fish counts seconds of an Apple IIe; it may take 9.655 and 57.93 of them a move, as many cycles as ours, and has a new
