@@ -272,7 +272,7 @@ _piece: and #$7f
         sta zp_history+1
         rts
 
-; order_reward - the best move of a frame gets a better score
+; order_reward - the best move of a frame gets a better score{{ "; if that is 128 or more, all scores are halved" if history == "aging" }}
 ; In:       X = zp_frame; node_from,x and node_to,x, zp_frame, zp_side
 ; Out:      X stays
 ; Clobbers: A X Y zp_from zp_history zp_to
