@@ -30,10 +30,9 @@ Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 94 with
 8fish counts seconds of an Apple IIe; it may take 9.655 and 57.93 of them a move, as many cycles as ours, and has a new
 process for each game. At 60 seconds ours searches 6.6 plies on average and 8fish 5.3, and yet 8fish is
 [ahead](speed.md#two-plies-less-in-chess) there. Games that are in no row are
-[told](speed.md#a-minute-a-move-in-chess), too. With 60 seconds against Stockfish chess is the program as it is, against
-8fish the one before [its present order of moves](speed.md#the-order-of-moves-in-long-searches-in-chess). With 10
-seconds against Stockfish it is the one before [`files`](speed.md#files-read-at-the-root-in-chess), too, and against
-8fish and cc65-Chess that before its keys `very-late-moves` and `aspiration`.
+[told](speed.md#a-minute-a-move-in-chess), too. Against Stockfish chess is the program as it is, against 8fish with 60
+seconds the one before [its present order of moves](speed.md#the-order-of-moves-in-long-searches-in-chess). With 10
+seconds against 8fish, and against cc65-Chess, it is the one before its keys `very-late-moves` and `aspiration`.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
