@@ -77,8 +77,8 @@ impl Scores {
         }
     }
 
-    /// Adds what the policy gives for a best move, not yet made, with `left` turns left; stops at 255, or makes all
-    /// others older.
+    /// Adds what the policy gives for a best move, not yet made, with `left` turns left; stops at 255, or halves
+    /// all scores, see [`History::Aging`].
     pub fn reward(&mut self, rules: &Rules, position: &Position, action: Action, left: u8) {
         let points = match self.points.history {
             History::None => return,
