@@ -1,7 +1,7 @@
 //! What files are worth by who stands on them: added to the values of pieces as a search begins.
 
 use engine_spec::Spec;
-use engine_spec::files::{self, FilePoints};
+use engine_spec::files::{self, Files, MOST_NEAR};
 use serde::Serialize;
 
 use crate::pieces::Class;
@@ -15,12 +15,20 @@ pub(crate) struct Structure {
     codes: [Vec<String>; 2],
     /// The labels of those that like files without them; none if there are none.
     riders: Option<[Vec<String>; 2]>,
+    /// The labels of the royal pieces and their constants, if they gain by being near to the first ones.
+    royals: Option<[(String, String); 2]>,
     /// How the first side calls both.
     names: [String; 2],
     files: u8,
     /// How many numbers lie between early and late ones.
     weights: usize,
+    /// How many of these come before those of royal pieces, and what these gain at most.
+    before_near: usize,
+    most_near: i32,
 }
+
+/// Bytes for how far files and ranks are from the counted pieces of a side.
+const AWAY: usize = 2 * files::MOST as usize;
 
 impl Structure {
     pub fn new(spec: &Spec, classes: &[Class]) -> Option<Self> {
@@ -29,22 +37,31 @@ impl Structure {
             let counted = classes.iter().zip(&spec.classes).filter(|(_, class)| class.kind == kind);
             counted.map(|(class, _)| of(class).clone()).collect()
         };
+        let royal = |kind: usize| {
+            let class = classes.iter().zip(&spec.classes).find(|(_, class)| class.kind == kind);
+            class.map(|(class, _)| (class.label.clone(), class.constant.clone())).unwrap_or_default()
+        };
         let name = |kind: usize| spec.kinds.get(kind).map(|kind| kind.name.clone()).unwrap_or_default();
         Some(Self {
             of: files.of.map(|kind| of_kind(kind, |class| &class.label)),
             codes: files.of.map(|kind| of_kind(kind, |class| &class.constant)),
             riders: files.riders.map(|riders| riders.map(|kind| of_kind(kind, |class| &class.label))),
+            royals: files.royals.map(|royals| royals.map(royal)),
             names: [name(files.of[0]), files.riders.map_or_else(String::new, |riders| name(riders[0]))],
             files: spec.board.files,
-            weights: weights(&files.points[0]).len(),
+            weights: weights(files, 0).len(),
+            before_near: weights(files, 0).len() - 2 * usize::from(files.royals.is_some()),
+            most_near: MOST_NEAR,
         })
     }
 }
 
 /// All numbers, in the order in which programs have them.
-fn weights(points: &FilePoints) -> Vec<i8> {
+fn weights(files: &Files, late: usize) -> Vec<i8> {
+    let points = &files.points[late];
     let first = [points.isolated, points.open, points.half_open, points.doubled];
-    first.into_iter().chain(points.passed.iter().copied()).collect()
+    let near = if files.royals.is_some() { &points.near[..] } else { &[] };
+    first.into_iter().chain(points.passed.iter().copied()).chain(near.iter().copied()).collect()
 }
 
 /// Where a rank is none on which pieces are counted.
@@ -69,7 +86,7 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
     let counted = 0..u32::from(ranks - 2);
     let before: Vec<u8> = counted.clone().map(files::before).collect();
     let ahead: Vec<u8> = counted.map(|bit| files::ahead(ranks, bit)).collect();
-    let (early, late) = (weights(&files.points[0]), weights(&files.points[1]));
+    let (early, late) = (weights(files, 0), weights(files, 1));
     let change: Vec<i16> =
         early.iter().zip(&late).map(|(&early, &late)| i16::from(late) - i16::from(early)).collect();
     let part = |byte: usize| change.iter().map(|change| change.to_le_bytes()[byte]).collect::<Vec<u8>>();
@@ -77,7 +94,7 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
     tables.extend([
         bytes("files_before", "the ranks before each one", &before),
         bytes("files_ahead", "the same as the other side counts them", &ahead),
-        bytes("files_early", "points early: isolated, open, half-open, doubled, passed", &early),
+        bytes("files_early", "points early, in the order of files_now", &early),
         bytes("files_change_lo", "what they are more late", &part(0)),
         bytes("files_change_hi", "and the high bytes", &part(1)),
     ]);
@@ -87,19 +104,23 @@ pub(crate) fn tables(spec: &Spec) -> Vec<Table> {
 /// Variables: whether they are wanted, names, sizes and what they hold.
 pub(crate) fn variables(spec: &Spec) -> Vec<(bool, &'static str, usize, &'static str)> {
     let Some(files) = &spec.evaluation.files else { return Vec::new() };
+    let royals = files.royals.is_some();
+    let (away, lines) = if royals { (2 * AWAY, AWAY) } else { (0, 0) };
+    let seen = 2 * (usize::from(spec.board.files) + 2);
+    let points = if royals {
+        "points: isolated, open, half-open, doubled, passed, near own and enemies"
+    } else {
+        "points: isolated, open, half-open, doubled, passed"
+    };
     vec![
-        (
-            true,
-            "files_seen",
-            2 * (usize::from(spec.board.files) + 2),
-            "who stands on each file as a search begins",
-        ),
-        (
-            true,
-            "files_now",
-            weights(&files.points[0]).len(),
-            "points: isolated, open, half-open, doubled, passed",
-        ),
+        (true, "files_seen", seen + away, "who stands on each file as a search begins"),
+        (true, "files_now", weights(files, 0).len(), points),
         (true, "files_at", 1, "what a square is worth, or its rank"),
+        (royals, "files_lo", lines, "points for how far each file and rank is away"),
+        (royals, "files_hi", lines, "and the high bytes"),
+        (royals, "files_royal", 2, "where the royal pieces stand"),
+        (royals, "files_from", 2, "points for how far one of them is away"),
+        (royals, "files_place", 1, "the file or rank of a piece, or a high byte"),
+        (royals, "files_side", 1, "0, or where the second side's bytes begin"),
     ]
 }

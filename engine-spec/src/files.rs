@@ -1,9 +1,12 @@
-//! What files are worth by who stands on them: pawns that are doubled, isolated or passed, and rooks on open files.
+//! What files are worth by who stands on them: pawns that are doubled, isolated or passed, and rooks on open files; and
+//! how near royal pieces are to pawns.
 //!
 //! Who stands where is read as a search begins, and changes what squares are worth in it: a move to an open file gains
 //! what such a file was worth then, and a node costs nothing more. A byte for each side and file tells on which ranks
 //! the counted pieces stand, as their side numbers the ranks. The terms are those of the field; see "Pawn Structure" and
 //! "Rook on Open File" in the Chess Programming Wiki.
+
+mod near;
 
 use crate::Square;
 use crate::board::Board;
@@ -18,6 +21,9 @@ pub const LEAST_RANKS: u8 = 3;
 /// By how much what such a piece gains may differ: a signed byte then holds it.
 pub const MOST_SPREAD: i32 = 120;
 
+/// What a royal piece gains or loses at most by how near it is to counted pieces.
+pub const MOST_NEAR: i32 = 63;
+
 /// Which pieces are counted by files, and what that is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Files {
@@ -25,6 +31,8 @@ pub struct Files {
     pub of: [usize; 2],
     /// For each side the kind that likes files without them, if any does: rooks, in chess.
     pub riders: Option<[usize; 2]>,
+    /// For each side the royal kind, if it gains by being near to the first ones.
+    pub royals: Option<[usize; 2]>,
     /// What that is worth early and late in the game.
     pub points: [FilePoints; 2],
 }
@@ -43,12 +51,15 @@ pub struct FilePoints {
     pub open: i8,
     /// For one on a file where of these only enemies are.
     pub half_open: i8,
+    /// For a royal piece for each file and each rank that it is nearer to one of them, of its own side and of the other.
+    pub near: [i8; 2],
 }
 
 impl FilePoints {
-    /// All numbers: doubled, isolated, open, half-open, and those of ranks.
+    /// All numbers: doubled, isolated, open, half-open, near own and enemies, and those of ranks.
     pub fn all(&self) -> impl Iterator<Item = i8> + '_ {
-        let first = [self.doubled, self.isolated, self.open, self.half_open];
+        let [own, enemy] = self.near;
+        let first = [self.doubled, self.isolated, self.open, self.half_open, own, enemy];
         first.into_iter().chain(self.passed.iter().copied())
     }
 
@@ -84,6 +95,7 @@ impl Files {
                 .collect(),
             open: between(early.open, late.open),
             half_open: between(early.half_open, late.half_open),
+            near: [0, 1].map(|whose: usize| between(early.near[whose], late.near[whose])),
         }
     }
 
@@ -91,14 +103,18 @@ impl Files {
     #[must_use]
     pub fn ranges(&self, kind: usize) -> [(i32, i32); 2] {
         let riders = self.riders.is_some_and(|riders| riders.contains(&kind));
-        self.points.each_ref().map(|points| match () {
+        // Between early and late both may count for a part.
+        let near = self.royals.is_some_and(|royals| royals.contains(&kind));
+        let more = if near { MOST_NEAR } else { 0 };
+        let ranges = self.points.each_ref().map(|points| match () {
             () if self.of.contains(&kind) => points.range(),
             () if riders => {
                 let (open, half) = (i32::from(points.open), i32::from(points.half_open));
                 (open.min(half).min(0), open.max(half).max(0))
             }
             () => (0, 0),
-        })
+        });
+        ranges.map(|(least, most)| (least - more, most + more))
     }
 
     /// Where pieces of kinds stand: those that count.
@@ -177,17 +193,28 @@ pub fn ahead(ranks: u8, bit: u32) -> u8 {
 mod tests {
     use super::*;
 
+    pub(super) fn board() -> Board {
+        let squares = (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)));
+        Board { files: 8, ranks: 8, squares: squares.collect(), lines: Vec::new() }
+    }
+
+    pub(super) fn square(name: &str) -> Square {
+        let bytes = name.as_bytes();
+        (bytes[1] - b'1') * 8 + bytes[0] - b'a'
+    }
+
     /// What the pieces on squares are worth together, the second side's less: pawns and rooks of either side.
     fn worth(pieces: &[(usize, &str)]) -> i32 {
         let passed = vec![1, 2, 4, 8, 16, 32];
-        let points = FilePoints { doubled: -50, isolated: -20, passed, open: 70, half_open: 35 };
-        let files = Files { of: [0, 1], riders: Some([2, 3]), points: [points.clone(), points.clone()] };
-        let squares = (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)));
-        let board = Board { files: 8, ranks: 8, squares: squares.collect(), lines: Vec::new() };
-        let square = |name: &str| {
-            let bytes = name.as_bytes();
-            (bytes[1] - b'1') * 8 + bytes[0] - b'a'
+        let points =
+            FilePoints { doubled: -50, isolated: -20, passed, open: 70, half_open: 35, near: [0, 0] };
+        let files = Files {
+            of: [0, 1],
+            riders: Some([2, 3]),
+            royals: None,
+            points: [points.clone(), points.clone()],
         };
+        let board = board();
         let standings = files.standings(&board, pieces.iter().map(|(kind, name)| (square(name), *kind)));
         let of = |(kind, name): &(usize, &str)| {
             let worth = files.worth(&standings, &points, &board, *kind, square(name));

@@ -326,13 +326,16 @@ fn of_files(spec: &Spec, files: &Files) -> String {
         .zip(&late)
         .map(|(early, late)| if early == late { early.to_string() } else { format!("{early}/{late}") })
         .collect();
-    let (first, passed) = numbers.split_at(4.min(numbers.len()));
+    let (first, passed) = numbers.split_at(6.min(numbers.len()));
     let points = |at: usize| first.get(at).map_or("0", String::as_str);
     let riders = files.riders.map_or_else(String::new, |riders| {
         format!(", {} on open files {}, half-open {}", name(riders[0]), points(2), points(3))
     });
+    let near = files.royals.map_or_else(String::new, |royals| {
+        format!(", {} nearer to own {}, to enemies {}", name(royals[0]), points(4), points(5))
+    });
     format!(
-        "files by {}: doubled {}, isolated {}, passed {}{riders}",
+        "files by {}: doubled {}, isolated {}, passed {}{riders}{near}",
         name(files.of[0]),
         points(0),
         points(1),
@@ -350,6 +353,8 @@ fn files_json(spec: &Spec, files: &Files) -> Value {
             "passed": points.passed,
             "open": points.open,
             "half-open": points.half_open,
+            "near-own": points.near[0],
+            "near-enemy": points.near[1],
         })
     };
     json!({

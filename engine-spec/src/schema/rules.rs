@@ -198,6 +198,9 @@ const FILE_POINTS: Kind = Kind::Integer { min: -MOST_FOR_A_FILE, max: MOST_FOR_A
 /// The most points that a file gives a piece for one reason, or takes.
 pub const MOST_FOR_A_FILE: i64 = 99;
 
+/// Points for a royal piece for each file and rank that it is nearer to one of the counted pieces.
+const NEAR_POINTS: Kind = Kind::Integer { min: 0, max: 20 };
+
 pub static FILES: Section = Section {
     name: "`files`",
     place: "in `files` of [evaluation]",
@@ -239,11 +242,24 @@ pub static FILES: Section = Section {
             FILE_POINTS,
             "Points for such a piece on a file where of `of` only those of the other side are (default 0).",
         ),
+        optional(
+            "near-own",
+            NEAR_POINTS,
+            "Points, 0 to 20, for a royal piece for each file and each rank that it is nearer to one of `of` of its own \
+             side (default 0).",
+        ),
+        optional("near-enemy", NEAR_POINTS, "The same for each of the other side (default 0)."),
         optional("late-doubled", FILE_POINTS, "`doubled` late in the game. Without it: as `doubled`."),
         optional("late-isolated", FILE_POINTS, "`isolated` late in the game. Without it: as `isolated`."),
         optional("late-passed", list(&FILE_POINTS), "`passed` late in the game. Without it: as `passed`."),
         optional("late-open", FILE_POINTS, "`open` late in the game. Without it: as `open`."),
         optional("late-half-open", FILE_POINTS, "`half-open` late in the game. Without it: as `half-open`."),
+        optional("late-near-own", NEAR_POINTS, "`near-own` late in the game. Without it: as `near-own`."),
+        optional(
+            "late-near-enemy",
+            NEAR_POINTS,
+            "`near-enemy` late in the game. Without it: as `near-enemy`.",
+        ),
     ],
 };
 

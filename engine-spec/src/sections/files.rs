@@ -35,7 +35,15 @@ pub(super) fn read(evaluation: &Fields<'_>, report: &Report) -> Option<Option<Wr
     let riders = fields.value("riders").map(|_| names(&fields, report, "riders"));
     let early = points(&fields, report, "", &FilePoints::default());
     let late = early.as_ref().and_then(|early| points(&fields, report, "late-", early));
-    let keys = ["late-doubled", "late-isolated", "late-passed", "late-open", "late-half-open"];
+    let keys = [
+        "late-doubled",
+        "late-isolated",
+        "late-passed",
+        "late-open",
+        "late-half-open",
+        "late-near-own",
+        "late-near-enemy",
+    ];
     let span = |key: &str| fields.entry(key).map(|entry| entry.key_span);
     Some(Some(Written {
         of: of?,
@@ -91,12 +99,14 @@ fn points(fields: &Fields<'_>, report: &Report, prefix: &str, usual: &FilePoints
     };
     let (doubled, isolated) = (one("doubled", usual.doubled), one("isolated", usual.isolated));
     let (open, half_open) = (one("open", usual.open), one("half-open", usual.half_open));
+    let near = [one("near-own", usual.near[0]), one("near-enemy", usual.near[1])];
     Some(FilePoints {
         doubled: doubled?,
         isolated: isolated?,
         passed: passed?,
         open: open?,
         half_open: half_open?,
+        near: [near[0]?, near[1]?],
     })
 }
 
@@ -132,7 +142,15 @@ pub(super) fn settle(report: &Report, written: &Written, spec: &Spec) -> Option<
         report.error(names[side].1, message, "name other pieces, or leave `riders` out");
         return None;
     }
+    let near = written.points.iter().any(|points| points.near != [0, 0]);
+    let royal =
+        |class: Option<usize>| class.and_then(|class| spec.classes.get(class)).map(|class| class.kind);
+    let royals = match spec.royals().map(royal) {
+        [Some(first), Some(second)] if near => Some([first, second]),
+        _ => None,
+    };
     let counted = of.into_iter().chain(riders.into_iter().flat_map(|(kinds, _)| kinds));
+    let counted = counted.chain(royals.into_iter().flatten());
     let same = |kind: &usize| spec.classes.iter().any(|class| class.kind == *kind && class.late.is_none());
     if let (Some(kind), true) = (counted.into_iter().find(same), spec.evaluation.late.is_some()) {
         let name = &spec.kinds[kind].name;
@@ -167,7 +185,7 @@ pub(super) fn settle(report: &Report, written: &Written, spec: &Spec) -> Option<
             return None;
         }
     }
-    Some(Files { of, riders: riders.map(|(kinds, _)| kinds), points })
+    Some(Files { of, riders: riders.map(|(kinds, _)| kinds), royals, points })
 }
 
 /// What of a game does not go with it, and what to do about that.

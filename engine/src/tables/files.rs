@@ -30,12 +30,22 @@ impl Tables {
         let points = points.get(usize::from(phase))?;
         let pieces = position.pieces().map(|(square, cell)| (square, self.sort(cell).kind));
         let standings = files.standings(&spec.board, pieces);
+        let royals = spec.royals().map(|class| class.map(|class| class as u8 + 1));
+        let royal = |side: usize| {
+            let is_royal = |&(_, cell): &(Square, u8)| royals[side & 1] == Some(cell);
+            position.pieces().find(is_royal).map(|(square, _)| square)
+        };
+        let from = if files.royals.is_some() { [royal(0), royal(1)] } else { [None, None] };
         let values = self.worth(phase);
         Some(PerCell::new(spec, |class, square| {
             let (cell, square) = (class as u8 + 1, square as Square);
             let kind = self.sort(cell).kind;
-            let more = i32::from(files.worth(&standings, points, &spec.board, kind, square));
-            values.of(cell, square) + if self.sort(cell).side == 0 { more } else { -more }
+            let side = self.sort(cell).side;
+            let nearer = from[side & 1]
+                .filter(|_| royals[side & 1] == Some(cell))
+                .map_or(0, |from| standings.nearer(points, &spec.board, side, (from, square)));
+            let more = nearer + i32::from(files.worth(&standings, points, &spec.board, kind, square));
+            values.of(cell, square) + if side == 0 { more } else { -more }
         }))
     }
 }

@@ -42,11 +42,16 @@ pub(super) fn draw(rng: &mut Rng, file: &mut Table, board: &Board, pieces: &mut 
             let ranks: Vec<Value> = (2..board.ranks).map(|_| Value::from(rng.i64(-10..=40))).collect();
             set(&mut files, &format!("{prefix}passed"), ranks);
         }
+        for key in ["near-own", "near-enemy"] {
+            if chance(rng, 50) {
+                set(&mut files, &format!("{prefix}{key}"), rng.i64(0..=20));
+            }
+        }
     }
     set(section, "files", files.clone());
     let named: Vec<&Value> = files.values().filter_map(Value::as_array).flatten().collect();
     for piece in pieces.iter_mut().filter(|piece| !piece.contains_key("late-values")) {
-        if named.contains(&&piece["name"]) {
+        if piece.contains_key("royal") || named.contains(&&piece["name"]) {
             values::late(rng, piece, board);
         }
     }
