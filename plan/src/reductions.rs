@@ -23,7 +23,7 @@ pub struct NullMove {
 /// that seems better than the best so far is searched as the others are.
 ///
 /// So it is where a turn begins, but not at the root, and for moves that end the turn, and neither the game nor the
-/// search.
+/// search, and attack no royal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LateMoves {
     /// So many moves of a node are searched as deep as can be.

@@ -15,6 +15,19 @@ _deeper:
         lda zp_chain
 {{ if_square("a", "_full") | block }}
 {% endif %}
+{% if checks %}
+        inc zp_frame
+        ldx zp_frame
+        jsr royal_entered
+        dec zp_frame
+        lda node_checked,x
+        bne _full                   ; it gives check
+        ldx zp_frame
+{% elif royal %}
+        jsr royal_checked
+        ldx zp_frame
+        bcs _full                   ; it gives check
+{% endif %}
         inc search_less             ; a late move: does it seem better than the best so far?
         dec zp_depth
 {% if late_moves.very is not none %}

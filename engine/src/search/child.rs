@@ -132,6 +132,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// The value of a late move, searched less deep, if that is enough: the move seems no better than the best so far.
+    /// A move that gives check is searched as deep as others.
     fn reduced(
         &mut self,
         position: &mut Position,
@@ -139,7 +140,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         goes_on: bool,
         windows: Windows,
     ) -> Option<Score> {
-        if windows.less == 0 || goes_on {
+        if windows.less == 0 || goes_on || self.rules.is_attacked(position, position.side()) {
             return None;
         }
         let low = windows.first.0;
