@@ -24,15 +24,14 @@ found is kept in `benches/ladder/results.json`, with the settings of the opponen
 Elsewhere: what [twice the time](speed.md#what-twice-the-time-is-worth) is worth to each game, and how often Connect
 Four plays a move that [keeps the value](speed.md#lines-that-know-which-square-they-lack) of a position.
 
-Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 94 with 10 seconds each and 121 with 60
+Of the positions 1 to 200 of *Win at Chess*, the program of chess solves 90 with 10 seconds each and 138 with 60
 (`sys2080 suite games/chess.toml FILE.epd --seconds 10`).
 
 8fish counts seconds of an Apple IIe; it may take 9.655 and 57.93 of them a move, as many cycles as ours, and has a new
-process for each game. At 60 seconds ours searches 6.6 plies on average and 8fish 5.3, and yet 8fish is
-[ahead](speed.md#two-plies-less-in-chess) there. Games that are in no row are
-[told](speed.md#a-minute-a-move-in-chess), too. Against Stockfish chess is the program as it is, against 8fish with 60
-seconds the one before [its present order of moves](speed.md#the-order-of-moves-in-long-searches-in-chess). With 10
-seconds against 8fish, and against cc65-Chess, it is the one before its keys `very-late-moves` and `aspiration`.
+process for each game. Games that are in no row are [told](speed.md#a-minute-a-move-in-chess), too. Against Stockfish
+with 60 seconds chess is the program as it is, with 10 seconds, and against 8fish with 60, the one before it searched
+[checks that come late](speed.md#checks-that-come-late-in-chess) deeper. With 10 seconds against 8fish, and against
+cc65-Chess, it is the one before its keys `very-late-moves` and `aspiration`.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
