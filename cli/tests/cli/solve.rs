@@ -137,3 +137,20 @@ fn mates_are_found() {
     assert!(err.contains("nobody is mated in Draughts"), "{err}");
     sys2080("solve games/chess.toml --moves e2e4").failed(2);
 }
+
+/// Taking on a1 lets the other side mate in two, by a check that takes nothing: Stockfish 15.1 says so, too.
+#[test]
+fn a_search_sees_a_late_check() {
+    let asked = |start: &str, fen: &str, more: &[&str]| -> Run {
+        let mut command = command(start);
+        command.args(["--fen", fen]).args(more);
+        command.stdin(Stdio::null()).output().expect("the command runs").into()
+    };
+    let taken = "1r1q1rk1/pp2pp1p/7Q/1p6/4R3/7P/PP3PP1/n5K1 w - - 0 18";
+    let mate = asked("solve games/chess.toml", taken, &["--mate", "2"]).succeeded();
+    assert_eq!(mate.lines().next(), Some("mate in 2  e4g4"));
+    let before = "1r1q1rk1/pp2pp1p/7Q/1p6/4R3/7P/PPn2PP1/R5K1 b - - 0 17";
+    let found = asked("search games/chess.toml", before, &["--depth", "4", "--json"]).json(0);
+    let iterations = found["iterations"].as_array().expect("a list");
+    assert_ne!(iterations.last().expect("an iteration")["pv"][0], "c2xa1");
+}
