@@ -168,7 +168,7 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// What several templates import or one includes, by the name they know it by.
-pub const SHARED: [(&str, &str); 35] = [
+pub const SHARED: [(&str, &str); 36] = [
     ("macros", include_str!("../templates/macros.asm")),
     ("gen/squares", include_str!("../templates/gen/squares.asm")),
     ("update/falls", include_str!("../templates/update/falls.asm")),
@@ -191,6 +191,7 @@ pub const SHARED: [(&str, &str); 35] = [
     ("search/endings", include_str!("../templates/search/endings.asm")),
     ("search/far", include_str!("../templates/search/far.asm")),
     ("search/late", include_str!("../templates/search/late.asm")),
+    ("search/longer", include_str!("../templates/search/longer.asm")),
     ("search/losing", include_str!("../templates/search/losing.asm")),
     ("search/near", include_str!("../templates/search/near.asm")),
     ("search/phase", include_str!("../templates/search/phase.asm")),

@@ -127,8 +127,8 @@ pub(crate) struct Context {
     last_left: u8,
     /// Turns of captures that use up no ply where one is left.
     extension: Option<u8>,
-    /// Nodes of a line that are searched one ply deeper in check, and plies left from which on they are.
-    check_extension: Option<(u8, u8)>,
+    /// Nodes of a line that are searched one ply deeper in check.
+    check_extension: Option<u8>,
     taking: Option<Taking>,
     /// Plies that a null move takes from those left, the one for itself included.
     null_move: Option<u8>,
@@ -415,7 +415,7 @@ impl Context {
             quiescence: spec.search.quiescence > 0,
             last_left: 1_u8.wrapping_sub(spec.search.quiescence),
             extension: Some(spec.search.capture_extension).filter(|&turns| turns > 0),
-            check_extension: plan.search.check_extension.map(|most| (most, plan::search::LEAST_EXTENDED)),
+            check_extension: plan.search.check_extension,
             taking: Taking::new(&plan, &frames, two_bytes),
             null_move: plan.search.null_move.map(|null_move| null_move.reduction + 1),
             sure_to_move: plan.search.null_move.and_then(|null_move| null_move.sure),

@@ -277,7 +277,7 @@ impl Needs {
             loses: !spec.search.losing_captures,
             takes,
             wide: frames.are_wide(),
-            inner: ordering.is_some() || spec.search.table.is_some(),
+            inner: ordering.is_some() || spec.search.table.is_some() || spec.search.check_extension > 0,
             frontier: drops::are_simple(plan) || sides.iter().all(|side| side.frontier.is_some()),
             safety: plan.search.safety.is_some(),
             drops: drops::are_simple(plan),

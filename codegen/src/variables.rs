@@ -404,7 +404,7 @@ pub(crate) fn variables(
     }
     let sizes: Vec<(usize, bool)> = wanted.iter().map(|&(_, size, _)| (size, false)).collect();
     let mut end = 0;
-    for (page, members) in pack(&sizes).into_iter().enumerate() {
+    for (page, members) in pack_variables(&sizes).into_iter().enumerate() {
         end = page * 256;
         for index in members {
             let (name, size, comment) = &wanted[index];
@@ -438,6 +438,18 @@ pub(crate) fn variables(
         large("history_scores", needs.history_pages * 256, "of each class of pieces on each square");
     }
     (placed, end)
+}
+
+/// Variables in pages as they come, or the longest first where that takes fewer pages.
+fn pack_variables(sizes: &[(usize, bool)]) -> Vec<Vec<usize>> {
+    let mut longest: Vec<usize> = (0..sizes.len()).collect();
+    longest.sort_by_key(|&index| std::cmp::Reverse(sizes[index].0));
+    let sorted: Vec<(usize, bool)> = longest.iter().map(|&index| sizes[index]).collect();
+    let (listed, tight) = (pack(sizes), pack(&sorted));
+    if listed.len() <= tight.len() {
+        return listed;
+    }
+    tight.into_iter().map(|page| page.into_iter().map(|place| longest[place]).collect()).collect()
 }
 
 /// How many kinds are on boards on which nobody can win, and one for all others.

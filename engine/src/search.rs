@@ -24,6 +24,7 @@ mod meter;
 mod node;
 mod order;
 mod picks;
+mod place;
 mod places;
 mod quiet;
 mod steps;
@@ -369,7 +370,7 @@ impl<'r, const COUNTS: bool> Engine<'r, COUNTS> {
         }
         position.over = None;
         self.note_best(None);
-        self.node(position, node::Place::root(depth), alpha, beta)
+        self.node(position, place::Place::root(depth), alpha, beta)
     }
 
     fn top(&self) -> Score {

@@ -185,10 +185,7 @@ fn search(search: &Search) -> Vec<Row> {
         ("node", format!("frontier: captures use up no ply, {turns} of them one after the other"))
     }));
     rows.extend(search.check_extension.map(|most| {
-        (
-            "node",
-            format!("inner: one ply deeper where a royal piece is attacked, {most} times in a line at most"),
-        )
+        ("node", format!("one ply deeper where a royal piece is attacked, {most} times in a line at most"))
     }));
     rows.extend(search.victims.as_ref().map(|_| {
         let text = "frontier and quiescence: captures and promotions first, the most valuable victim by the least valuable \

@@ -306,10 +306,10 @@ impl Search {
     }
 
     /// Whether a node, neither the root nor within a turn, is searched one ply deeper if a royal piece of the side to move is
-    /// attacked: where so many plies are left, and so many nodes above it have been.
+    /// attacked, where so many nodes above it have been.
     #[must_use]
-    pub fn extends(&self, left: u8, extended: u8) -> bool {
-        left >= LEAST_EXTENDED && self.check_extension.is_some_and(|most| extended < most)
+    pub fn extends(&self, extended: u8) -> bool {
+        self.check_extension.is_some_and(|most| extended < most)
     }
 
     /// Whether late moves two plies from the end, and very late ones three plies from it, lead to where captures alone are
@@ -327,10 +327,6 @@ impl Search {
         if left == 1 { &self.frontier } else { &self.inner }
     }
 }
-
-/// Plies left from which on a check is answered one ply deeper. With two, searches of three or four plies lose more by the
-/// time that it takes than they see.
-pub const LEAST_EXTENDED: u8 = 3;
 
 /// Plies left behind which late moves, a ply less deep, lead to where captures alone are looked at.
 pub const LEAST_SPARED: u8 = 2;

@@ -264,9 +264,8 @@ fn answers_to_checks_agree_with_the_host_engine() {
                 let (position, _) = reached(&rules, &mut rng);
                 let think = |rules, depth| Engine::new(rules, TableModel::Slots).think(&position, depth);
                 let count = |rules, depth| think(rules, depth).last().map_or(0, |last| last.nodes);
-                // From four plies on, so that a check below the root has three left.
                 let fits = |&depth: &u8| count(&plain, depth) < 2500 && count(&rules, depth) < 4000;
-                let Some(depth) = (4..=5).take_while(fits).last() else { continue };
+                let Some(depth) = (3..=5).take_while(fits).last() else { continue };
                 let place = format!("{stem}, depth {depth}: {:?} in {position:?}", spec.search);
                 c64.set_position(&position).unwrap_or_else(|error| panic!("{place}: {error}"));
                 let found = c64.search(depth).unwrap_or_else(|error| panic!("{place}: {error}"));

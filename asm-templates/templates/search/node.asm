@@ -60,10 +60,25 @@ _room:
 {% endif %}
         cmp #1
         beq _last
+{% if check_extension %}
+_answers:
+{% endif %}
         jmp _loud
 _last:
+{% if check_extension %}
+{% if not checks %}
+        jsr royal_checked
+        ldx zp_frame
+        lda #0
+        adc #0
+        sta node_checked,x
+{% else %}
+        lda node_checked,x
+{% endif %}
+        bne _answers
+{% endif %}
 {{ look_at_clock("_last") | block }}
-{% if royal %}
+{% if royal and not check_extension %}
 {% if checks %}
         lda node_checked,x
         beq _safe
@@ -232,38 +247,16 @@ _loud:
 _open:
 {% endif %}
 {% if check_extension %}
-        txa
-        beq _as_long                ; the root
-        lda node_longer-1,x
-        cmp #LONGER
-        bcs _as_long
-        ldy node_left,x
-        cpy #LEAST_LONGER
-        bcc _as_long
-{% if checks %}
-        ldy node_checked,x
-        beq _as_long
-{% else %}
-        jsr royal_checked
-        ldx zp_frame
-        lda node_longer-1,x
-        bcc _as_long
-{% endif %}
-        adc #0                      ; C is set: a check is answered one ply deeper
-        sta node_longer,x
-        inc node_left,x
-        inc zp_depth                ; the distance from the root stays what it is
-        jsr _deeper
-        dec zp_depth
-        rts
-_as_long:
-        sta node_longer,x
-_deeper:
+{% include "search/longer" %}
 {% endif %}
 {{ enter("_node") | block }}
 {% if inner or frontier or flanked or threats or judges %}
+{% if check_extension %}
+        lda node_inner,x            ; one ply above the leaves nothing else is worth the while
+{% else %}
         lda node_left,x
         cmp #1                      ; one ply above the leaves nothing else is worth the while
+{% endif %}
 {% if flanked or judges %}
         bne _inner
         jmp {{ "search_flanked" if flanked else "search_mills" }}{{ " " * (10 if flanked else 12) }}; tail call
@@ -274,7 +267,7 @@ _inner:
         beq search_moves
 {% endif %}
 {% endif %}
-{% if inner %}
+{% if inner and not check_extension %}
         inc node_inner,x
 {% endif %}
 {% if alpha %}
@@ -331,8 +324,7 @@ _frontier:
 {% endif %}
 
 {% if check_extension %}
-LONGER          = {{ check_extension[0] | pad(18) }}; checks of a line that are answered one ply deeper
-LEAST_LONGER    = {{ check_extension[1] | pad(18) }}; where so many plies are left, or more
+LONGER          = {{ check_extension | pad(18) }}; checks of a line that are answered one ply deeper
 
 {% endif %}
 ; search_moves - list the moves of a node and try them

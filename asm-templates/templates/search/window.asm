@@ -9,6 +9,10 @@ _deeper:
 {% endif %}
         cmp {{ "ending_least" if endings else "#LEAST_REDUCED" }}
         bcc _full
+{% if check_extension %}
+        lda node_inner,x
+        beq _full                   ; a check with one ply left is answered one ply deeper
+{% endif %}
         jsr search_late
         bcc _full
 {% if chain %}

@@ -99,8 +99,8 @@ pub static SEARCH: Section = Section {
         optional(
             "check-extension",
             Kind::Integer { min: 0, max: 4 },
-            "Positions of a line, with a `royal` piece attacked and three plies left or more, that are searched one ply \
-             deeper, 0 to 4 (default 0: none). Needs a `royal` piece on both sides.",
+            "Positions of a line, with a `royal` piece attacked, that are searched one ply deeper, 0 to 4 (default 0: \
+             none). Needs a `royal` piece on both sides.",
         ),
         optional(
             "null-move",

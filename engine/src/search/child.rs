@@ -6,7 +6,7 @@ use plan::search::{Draws, NullMove};
 
 use super::Engine;
 use super::meter::Event;
-use super::node::Place;
+use super::place::Place;
 use crate::position::Position;
 use crate::rules::{Action, Judged};
 use crate::set::Set;
@@ -48,6 +48,7 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
         let enemies = if COUNTS { position.count(side ^ 1) } else { 0 };
         let Place { dist, level, .. } = place;
         let extends = place.left == 1
+            && !place.answers
             && self.search.extension.is_some_and(|turns| place.beyond < turns)
             && action.jumps();
         let next = if extends { place.extended() } else { place.next() };

@@ -5,7 +5,7 @@ use plan::Key;
 
 use super::Engine;
 use super::meter::Event;
-use super::node::Place;
+use super::place::Place;
 use super::places::MOST_PLACES;
 use super::table::{Best, Bound, Entry};
 use crate::position::Position;

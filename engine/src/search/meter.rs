@@ -10,7 +10,7 @@ use std::sync::Arc;
 use engine_spec::{LATEST, Phase};
 use plan::RuleId;
 
-use super::node::Place;
+use super::place::Place;
 
 /// Kinds of nodes, by how many plies are left: none (quiescence), one, two, three, more; and those with one left of
 /// which a program has no quick way to the value.

@@ -1,12 +1,13 @@
 //! The walk: what happens at a node, whatever its kind.
 
-use engine_spec::{Algorithm, Score, Square, Ties, Verdict};
+use engine_spec::{Algorithm, Score, Ties, Verdict};
 use plan::search::{LEAST_SPARED, Quiescence};
 use plan::{Order, Window};
 
 use super::Engine;
 use super::known::Known;
 use super::meter::Event;
+use super::place::Place;
 use super::places::{MOST_PLACES, Placed, win_at_once};
 use super::quiet::Outlook;
 use super::table::{Best, Bound};
@@ -17,58 +18,6 @@ use crate::tables::NOWHERE;
 
 /// Turns left from which on counting the replies to each move costs less than it saves.
 const LEAST_FOR_REPLIES: u8 = 5;
-
-/// Where in the tree a node is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    /// Turns left to search.
-    pub left: u8,
-    /// Turns beyond those: of quiescence, or of captures that have used up none.
-    pub beyond: u8,
-    /// Turns from the root.
-    pub dist: u8,
-    /// Moves from the root.
-    pub level: usize,
-    /// Whether one ply is left and a program has no quick way to the value.
-    pub slow: bool,
-    /// Where the last move has led to.
-    pub arrived: Square,
-    /// Whether one ply is left, and it is known that no royal piece is attacked.
-    pub calm: bool,
-    /// How many nodes on the way here were searched one ply deeper.
-    pub extended: u8,
-}
-
-impl Place {
-    /// The root of a search of so many turns.
-    pub fn root(depth: u8) -> Self {
-        Self {
-            left: depth,
-            beyond: 0,
-            dist: 0,
-            level: 0,
-            slow: false,
-            arrived: NOWHERE,
-            calm: false,
-            extended: 0,
-        }
-    }
-
-    /// A turn further on that uses up none of those left.
-    pub fn extended(self) -> Self {
-        Self { beyond: self.beyond + 1, dist: self.dist + 1, level: self.level + 1, ..self }
-    }
-
-    /// A turn further on.
-    pub fn next(self) -> Self {
-        let (left, beyond) = match self.left {
-            0 => (0, self.beyond + 1),
-            left => (left - 1, 0),
-        };
-        let (dist, level) = (self.dist + 1, self.level + 1);
-        Self { left, beyond, dist, level, slow: false, arrived: NOWHERE, calm: false, ..self }
-    }
-}
 
 /// What trying the moves of a node has found.
 pub(super) struct Tried {
@@ -223,12 +172,16 @@ impl<const COUNTS: bool> Engine<'_, COUNTS> {
     }
 
     /// A place, one ply deeper if a royal piece is attacked and this search looks further there.
+    /// With a ply left its moves are in the same order, and what they lead to has a ply left, too.
     fn lengthened(&self, position: &Position, place: Place) -> Place {
         let Place { left, dist, extended, .. } = place;
-        let longer = dist > 0
-            && self.search.extends(left, extended)
-            && self.rules.is_attacked(position, position.side());
-        if longer { Place { left: left + 1, extended: extended + 1, ..place } } else { place }
+        let longer =
+            dist > 0 && self.search.extends(extended) && self.rules.is_attacked(position, position.side());
+        match left {
+            _ if !longer => place,
+            1 => Place { answers: true, extended: extended + 1, ..place },
+            _ => Place { left: left + 1, extended: extended + 1, ..place },
+        }
     }
 
     /// Whether turns that begin at a place begin at a leaf.

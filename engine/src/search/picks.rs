@@ -3,7 +3,7 @@
 use engine_spec::Square;
 
 use super::Engine;
-use super::node::Place;
+use super::place::Place;
 use crate::position::Position;
 use crate::rules::Action;
 

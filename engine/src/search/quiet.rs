@@ -4,7 +4,7 @@ use engine_spec::{Score, Square};
 
 use super::Engine;
 use super::meter::Event;
-use super::node::Place;
+use super::place::Place;
 use crate::position::Position;
 use crate::rules::Action;
 use crate::tables::NOWHERE;

@@ -5,7 +5,7 @@ use plan::search::Threats;
 
 use super::Engine;
 use super::meter::Event;
-use super::node::Place;
+use super::place::Place;
 use crate::position::Position;
 use crate::rules::threats::Outlook;
 use crate::set::Set;
