@@ -156,7 +156,11 @@ pub(crate) fn variables(
     want(true, "node_next", if needs.kernel { 1 } else { count }, "place of the next move");
     want(needs.wide, "node_pages", count, "whole pages of its list, node_count being what is left over");
     want(needs.wide, "node_next_page", count, "whole pages before the next move");
-    want(needs.inner, "node_inner", count, "1 if a turn begins there and more than one ply is left");
+    let is_inner = match extends {
+        true => "not 0 if more than one ply is left, before a check makes it one more",
+        false => "1 if a turn begins there and more than one ply is left",
+    };
+    want(needs.inner, "node_inner", count, is_inner);
     want(needs.ordered, "node_sorted", count, "not 0 if its moves are tried by their scores");
     want(
         needs.victims,
