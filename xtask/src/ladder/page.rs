@@ -32,11 +32,11 @@ process for each game. Where chess shares its time, it has forty moves' seconds 
 of them for each ([speed.md](speed.md#the-clock-against-others-in-chess)); elsewhere it has so many for every move. In
 all its rows it is the program as it is. Games that are in no row are [told](speed.md#a-minute-a-move-in-chess), too.
 
-1,934 games of these opponents with one another, of 2026-11, put them on one scale, on which Stockfish with 2,000 nodes
-and UCI_Elo 1350 has 1350: with one node 1662, with 50 1672, with 200 1764; 8fish with ten seconds a move 1732 and with a
-minute 2000, all with bounds of some 60 points. By their rows below, and Bradley and Terry's model with a draw for half a
-win, chess is at 1797 (1778 to 1817) on that scale with ten seconds a move and at 2018 (1989 to 2044) with a minute,
-where it shares its time, and at 1732 and 1958 by the rows of Stockfish in which it does not.
+1,934 games of these opponents with one another, of 2026-11, put them on one scale, on which Stockfish with 2,000
+nodes and UCI_Elo 1350 has 1350: with one node 1662, with 50 1672, with 200 1764; 8fish with ten seconds a move 1732
+and with a minute 2000, all with bounds of some 60 points. By their rows below, and Bradley and Terry's model with a
+draw for half a win, chess is at 1797 (1778 to 1817) on that scale with ten seconds a move and at 2018 (1989 to 2044)
+with a minute, where it shares its time, and at 1732 and 1958 by the rows of Stockfish in which it does not.
 
 | game | on | seconds a move | opponent | games | won, drawn, lost | score | Elo against it |
 |---|---|---|---|---|---|---|---|
