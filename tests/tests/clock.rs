@@ -126,10 +126,11 @@ fn a_search_that_is_stopped_leaves_no_trace() {
         for position in positions(&rules, count(), &mut rng) {
             c64.set_position(&position).expect("a position");
             let before = c64.state().expect("a state");
-            // Chess has 165,000 cycles to set up before it looks at its clock.
-            let cycles = rng.usize(300_000..3_000_000) as u64;
+            // Fire that is held as the clock of chess begins is let go and pressed again.
+            let cycles = rng.usize(100_000..3_000_000) as u64;
             let thought = c64.search_until(cycles).expect("a search");
-            assert!(thought.cycles < cycles + PAL_HZ / LATE, "{stem}: {} of {cycles}", thought.cycles);
+            let most = cycles.max(1_000_000) + PAL_HZ / LATE;
+            assert!(thought.cycles < most, "{stem}: {} of {cycles}", thought.cycles);
             unchanged(before, c64.state().expect("a state"), &stem);
             let first = *thought.line.first().expect("a move");
             assert!(rules.moves(&position).contains(&first), "{stem}: {first:?}");

@@ -9,6 +9,9 @@ use super::{C64, C64Error, PORT};
 /// A search may take as long as it takes.
 pub(super) const FOREVER: u64 = u64::MAX / 2;
 
+/// Cycles that fire is held before it is let go again, where that has not ended a search.
+const HELD: u64 = 200_000;
+
 /// Cycles after which somebody is asked whether to go on: about a thousandth of a second of the host's.
 const SLICE: u64 = 200_000;
 
@@ -303,18 +306,19 @@ impl C64 {
         let mut script = Script::new("").patient();
         let ends = fire.map_or(u64::MAX, |cycles| began.saturating_add(cycles));
         let slice = if ask.is_some() { SLICE } else { FOREVER };
-        let mut pressed = false;
+        let (mut pressed, mut fire) = (false, false);
         let left = |now: u64, pressed: bool| match pressed {
-            true => FOREVER,
+            true => HELD,
             false => ends.saturating_sub(now).clamp(1, slice),
         };
         let mut stop = self.machine.call(watch.think, &mut script, left(began, pressed));
         while matches!(stop, Stop::Breakpoint(_) | Stop::CycleLimit) {
             if stop == Stop::CycleLimit {
-                let stopped = ask.as_mut().is_some_and(|ask| ask());
-                if stopped || self.machine.cycles() >= ends {
-                    pressed = true;
-                    self.machine.set_joystick(Port::Two, Joystick { fire: true, ..Joystick::default() });
+                pressed = pressed || ask.as_mut().is_some_and(|ask| ask()) || self.machine.cycles() >= ends;
+                if pressed {
+                    // A program does not count fire that is held as its clock begins: it is let go, and pressed again.
+                    fire = !fire;
+                    self.machine.set_joystick(Port::Two, Joystick { fire, ..Joystick::default() });
                 }
             } else if stop == Stop::Breakpoint(watch.at_end) {
                 depth = self.byte("zp_depth")?;
